@@ -1013,7 +1013,7 @@ export default defineConfig({
     20 |     'two' as never,
        |     ^^^^^
     21 |     one as never,
-    hint: import the plugin and call it: \`import { changelog } from 'ssg-changelog'\`, then \`plugins: [changelog({ … })]\`
+    hint: import the plugin and call it: \`import { two } from 'two'\`, then \`plugins: [two({ … })]\`
 
     error[config-value] site.config.ts:22:9
     \`plugins[3]\`: the plugin \`one\` is listed twice

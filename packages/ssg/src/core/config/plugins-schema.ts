@@ -1,5 +1,7 @@
 /** The schema of `plugins`. */
+import path from 'node:path';
 import * as v from 'valibot';
+import { ownPluginNames } from '../modules/own-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
 import { isObject } from '../util/value.ts';
 import { byForm, checkAll, expected, withHint } from './schema-parts.ts';
@@ -11,13 +13,7 @@ export const PLUGIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
   if (!input) return v.unknown();
   if (typeof input === 'string' || Array.isArray(input)) {
-    return v.custom(
-      () => false,
-      withHint(
-        'expected a plugin, found its name',
-        "import the plugin and call it: `import { changelog } from 'ssg-changelog'`, then `plugins: [changelog({ … })]`",
-      ),
-    );
+    return v.custom(() => false, withHint('expected a plugin, found its name', importOf([input].flat()[0])));
   }
   if (typeof input === 'function') {
     return v.custom(
@@ -26,7 +22,7 @@ const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
     );
   }
   return v.pipe(
-    v.custom<Plugin>(isPlugin, expected('a plugin, which `definePlugin` creates')),
+    v.custom<Plugin>(isPlugin, (issue) => definitionFault(issue.input) ?? EXPECTED(issue)),
     v.check(hasValidName, (issue) =>
       withHint(
         `invalid plugin name \`${(issue.input as Plugin).definition.name}\``,
@@ -35,6 +31,41 @@ const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
     ),
   );
 });
+
+const EXPECTED = expected('a plugin, which `definePlugin` creates');
+
+/** The problem of the argument of `definePlugin`; undefined for values that are not its result. */
+function definitionFault(input: unknown): string | undefined {
+  const { definition } = isObject(input) ? input : {};
+  if (!isObject(definition)) return undefined;
+  const { name, setup } = definition;
+  if (typeof name !== 'string') {
+    const message =
+      name === undefined
+        ? '`definePlugin` needs a `name`'
+        : `\`name\`: ${expected('a string')({ input: name })}`;
+    return withHint(message, "write `name: 'my-plugin'`");
+  }
+  const message =
+    setup === undefined
+      ? 'needs a function `setup`'
+      : `\`setup\`: ${expected('a function')({ input: setup })}`;
+  return withHint(
+    `the plugin \`${name}\` ${message}`,
+    'write `setup: () => ({ … })`, which returns the hooks',
+  );
+}
+
+/** How to import a plugin whose name is in the configuration. */
+function importOf(name: unknown): string {
+  const given = typeof name === 'string' ? name : 'ssg-changelog';
+  const module = ownPluginNames().includes(given) ? `@slashdocs/ssg/plugins/${given}` : given;
+  const plugin = path.posix
+    .basename(given)
+    .replace(/^ssg-|\.\w+$/g, '')
+    .replace(/[^a-z\d]+(\w)/gi, (_, letter: string) => letter.toUpperCase());
+  return `import the plugin and call it: \`import { ${plugin} } from '${module}'\`, then \`plugins: [${plugin}({ … })]\``;
+}
 
 export function isPlugin(value: unknown): value is Plugin {
   const { definition } = isObject(value) ? value : {};

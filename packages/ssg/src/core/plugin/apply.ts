@@ -62,19 +62,29 @@ export async function applyPlugins(
     const { collections = [], client = {}, markdown } = plugin.hooks;
     for (const collection of collections) {
       for (const { message, hint } of await addCollection(config, collection, plugin, context))
-        report(message.replace('unknown configuration key', 'unknown key in `collections`:'), hint);
+        report(
+          message
+            .replace('unknown configuration key', 'unknown key in `collections`:')
+            .replace(/^`(?:docs|blog)(?:\[\d+\])?\./, '`collections`: `'),
+          hint,
+        );
     }
+    const missing = new Set<string>();
     const existing = async (file: string, at: string): Promise<string> => {
       const found = path.resolve(config.root, file);
-      if ((await kindOf(found)) !== 'file') report(`the file \`${file}\` in \`${at}\` does not exist`);
+      if ((await kindOf(found)) !== 'file') {
+        missing.add(found);
+        report(`the file \`${file}\` in \`${at}\` does not exist`);
+      }
       return found;
     };
-    for (const file of client.modules ?? []) {
-      config.clientModules = [...config.clientModules, await existing(file, 'client.modules')];
-    }
-    for (const file of client.styles ?? []) {
-      config.styles = [...config.styles, await existing(file, 'client.styles')];
-    }
+    /** Missing files are left out, because the bundler would report them again. */
+    const existingOf = async (files: readonly string[] = [], at: string): Promise<string[]> => {
+      const found = await Promise.all(files.map((file) => existing(file, at)));
+      return found.filter((file) => !missing.has(file));
+    };
+    config.clientModules = [...config.clientModules, ...(await existingOf(client.modules, 'client.modules'))];
+    config.styles = [...config.styles, ...(await existingOf(client.styles, 'client.styles'))];
     if (client.slots && !isBuiltIn(config.theme)) {
       diagnostics.push({
         code: 'plugin',
@@ -110,9 +120,10 @@ export async function applyPlugins(
     }
     for (const [name, { module, styles }] of Object.entries(plugin.hooks.pageComponents ?? {})) {
       const at = `pageComponents.${name}`;
+      const [sheet] = await existingOf(styles === undefined ? [] : [styles], `${at}.styles`);
       const component = {
         file: await existing(module, `${at}.module`),
-        ...(styles !== undefined && { styles: await existing(styles, `${at}.styles`) }),
+        ...(sheet !== undefined && { styles: sheet }),
       };
       config.pageComponents = { ...config.pageComponents, [`${plugin.name}/${name}`]: component };
     }
@@ -123,6 +134,7 @@ export async function applyPlugins(
           : (['contentScripts', 'a module'] as const);
       for (const [className, written] of Object.entries(markdown?.[kind] ?? {})) {
         const file = await existing(written, `markdown.${kind}`);
+        if (missing.has(file)) continue;
         // Plugins may share a sheet.
         if (Object.hasOwn(config[key], className) && config[key][className] !== file) {
           report(`another plugin has ${name} for the class \`${className}\``, 'use another class');
@@ -270,8 +282,9 @@ async function addCollection(
   }
   const own = { ...context, problems: [] as Problem[] };
   const located = { path: collectionFolder(folder, type, id), ...options };
-  if (type === 'docs') config.docs.push(...(await resolveDocs(located, own)));
-  else config.blogs.push(...(await kind.resolve(located, own)));
+  const resolved = type === 'docs' ? await resolveDocs(located, own) : await kind.resolve(located, own);
+  // Without its folder, a collection would be reported again because it is empty.
+  if (own.problems.length === 0) existing.push(...(resolved as never[]));
   return own.problems;
 }
 

@@ -44,9 +44,12 @@ import type {
 
 const texts = v.array(text);
 
-const collectionSchema = v.custom<Collection>(
-  (value) => isObject(value) && (value.type === 'docs' || value.type === collectionKind()?.type),
-  expected("an object with `type: 'docs'` or `type: 'blog'`"),
+const collectionSchema = byForm<Collection>((input) =>
+  isObject(input)
+    ? v.looseObject({
+        type: v.picklist(['docs', ...(collectionKind() ? [collectionKind()?.type as string] : [])]),
+      })
+    : v.custom(() => false, expected("an object with `type: 'docs'` or `type: 'blog'`")),
 );
 
 /** Schemes with a meaning of their own in documents. */

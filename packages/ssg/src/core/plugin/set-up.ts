@@ -9,6 +9,7 @@ import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { sha256 } from '../util/sha256.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { loadBuiltIns } from './built-ins.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
@@ -31,6 +32,8 @@ export async function setUpPlugins(
   const files = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const identity: unknown[] = [];
+  // They register the kinds of collections that hooks may add.
+  await loadBuiltIns();
   for (const [index, plugin] of (Array.isArray(written) ? written : []).entries()) {
     if (!isPlugin(plugin) || !hasValidName(plugin)) continue;
     const { definition, options } = plugin;
@@ -113,17 +116,25 @@ async function hooksOf(
 ): Promise<Hooks> {
   const { options: schema, setup } = definition as unknown as PluginDefinition<unknown>;
   const given = options ?? {};
-  const hooks: unknown = await runHook(owner, 'setup', async () => {
-    const result = await schema?.['~standard'].validate(given);
-    if (!result?.issues) return setup(result ? result.value : given, site);
-    throw new SetupProblems(optionProblems(result.issues, schema, owner.name).map(locate));
-  });
   const report = (message: string, hint?: string): Diagnostic => ({
     code: 'plugin',
     severity: 'error',
     message: `the plugin \`${owner.name}\`: ${message}`,
     ...owner.place,
     ...(hint === undefined ? {} : { hint }),
+  });
+  if (schema !== undefined && typeof schema?.['~standard']?.validate !== 'function') {
+    throw new SetupProblems([
+      report(
+        `\`options\` must be a schema, but is ${describeValue(schema)}`,
+        'write a schema of valibot, zod, or ArkType, or remove `options`',
+      ),
+    ]);
+  }
+  const hooks: unknown = await runHook(owner, 'setup', async () => {
+    const result = await schema?.['~standard'].validate(given);
+    if (!result?.issues) return setup(result ? result.value : given, site);
+    throw new SetupProblems(optionProblems(result.issues, schema, owner.name).map(locate));
   });
   if (!isObject(hooks)) {
     throw new SetupProblems([report(`\`setup\` must return hooks, but returned ${describeValue(hooks)}`)]);

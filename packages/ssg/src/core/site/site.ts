@@ -6,6 +6,7 @@
  * 3. Sidebars are resolved. The generated pages of their categories get routes.
  * 4. Duplicate routes and ids are reported. The first source in path order gets the route.
  */
+import { cacheFolderOf } from '../cache/folder.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { ADDED_PAGES } from '../content/added-pages.ts';
 import type { CategoryMeta } from '../content/category-meta.ts';
@@ -123,22 +124,31 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
   const empty = site.instances
     .flatMap((instance) => instance.versions)
     .filter((version) => [...version.docs.values()].every((doc) => doc.draft))
-    .map((version) => ({
-      message:
-        version.docs.size === 0
-          ? 'the docs folder contains no documents'
-          : 'every document in the docs folder is a draft',
-      file: version.folder,
-      hint:
-        version.docs.size === 0 ? ADD_DOCUMENT : 'remove `draft: true` from the front matter of a document',
-    }));
+    .map((version) => {
+      const { id } = version.instance;
+      if (version.docs.size > 0) {
+        return {
+          message: 'every document in the docs folder is a draft',
+          file: version.folder,
+          hint: 'remove `draft: true` from the front matter of a document',
+        };
+      }
+      // Users cannot add documents to the collection of a plugin, which is in the cache.
+      return !version.folder.startsWith(cacheFolderOf(config.root))
+        ? { message: 'the docs folder contains no documents', file: version.folder, hint: ADD_DOCUMENT }
+        : {
+            message: `the collection \`${id}\` contains no documents`,
+            file: config.file,
+            hint: `return documents with \`id: '${id}'\` from the hook \`documents\`, or set the \`path\` of the collection`,
+          };
+    });
   const all =
     empty.length === 0 && site.routes.size === 0
       ? [
           {
             message: 'the site has no pages',
             file: config.file,
-            hint: ADD_DOCUMENT,
+            hint: config.docs.length === 0 ? ADD_PAGE : ADD_DOCUMENT,
           },
         ]
       : empty;
@@ -151,6 +161,9 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
 
 const ADD_DOCUMENT =
   'create `docs/index.md` with the line `# Welcome`, or set `docs.path` to the folder with your documents';
+
+/** For a site without docs, where a document would not be a page. */
+const ADD_PAGE = 'create `pages/index.md` with the line `# Welcome`, or remove `docs: false`';
 
 function buildVersion(
   site: Site,
@@ -307,11 +320,11 @@ function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
     ...(hasSource(owner)
       ? { related: [{ message: 'the other page is', file: owner.source.file }] }
       : { notes: [`the other page is the page ${purposeOf(owner)}`] }),
-    hint: duplicateRouteHint(page),
+    hint: duplicateRouteHint(page, owner),
   };
 }
 
-function duplicateRouteHint(page: SitePage): string {
+function duplicateRouteHint(page: SitePage, owner: SitePage): string {
   switch (page.kind) {
     case 'doc':
     case 'page':
@@ -322,7 +335,9 @@ function duplicateRouteHint(page: SitePage): string {
     case 'tag':
       return 'set a different `slug` in the document, or a different `tagsPath` for the docs';
     case 'plugin':
-      return `set a different \`slug\` in the document, or ${page.removal}`;
+      return owner.kind === 'plugin' && owner.plugin === page.plugin
+        ? 'give each page of the plugin a different `path`'
+        : `set a different \`slug\` in the document, or ${page.removal}`;
   }
 }
 

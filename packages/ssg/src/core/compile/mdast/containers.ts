@@ -45,7 +45,7 @@ export function runContainer(
     const known: MarkdownProblem = isProblem(each)
       ? each
       : {
-          error: `the handler of ${subject} must return an element, but returned ${describeValue(each)}`,
+          error: `the handler of ${subject} must return an element with a \`tagName\`, but returned ${describeValue(each)}`,
         };
     const place = (known.node as RootContent | undefined) ?? opening(node, known.text, draft);
     report(draft, place, describe(known));

@@ -1,0 +1,217 @@
+/** Mistakes in a first site, a first component, and a first plugin: each message names what the author wrote. */
+import { expect, test } from 'vitest';
+import { createSite } from '../support/site.ts';
+
+const CONFIG = "title: 'Test', url: 'https://example.com'";
+
+type Files = Record<string, string>;
+
+/** A site with one plugin. */
+const plugin = (definition: string, files: Files = {}): Files => ({
+  'site.config.ts': `import { one } from './one.ts';\nexport default { ${CONFIG}, plugins: [one()] };\n`,
+  'one.ts': `import { definePlugin } from '@slashdocs/ssg';\nexport const one = definePlugin({ ${definition} } as never) as () => never;\n`,
+  ...files,
+});
+
+const hooks = (returned: string, files: Files = {}): Files =>
+  plugin(`name: 'one', setup: () => (${returned})`, files);
+
+test.each<[claim: string, files: Files, message: string[]]>([
+  [
+    'a misspelled import of ssg',
+    {
+      'site.config.ts': `import { defineConfg } from '@slashdocs/ssg';\nexport default defineConfg({ ${CONFIG} });\n`,
+    },
+    [
+      'site.config.ts:1:10',
+      '`@slashdocs/ssg` does not export `defineConfg`',
+      'hint: did you mean `defineConfig`?',
+    ],
+  ],
+  [
+    'a misspelled import of a file of the site',
+    {
+      'site.config.ts': `import { one } from './one.ts';\nexport default { ${CONFIG}, tagline: one };\n`,
+      'one.ts': "export const two = 'x';\n",
+    },
+    ['site.config.ts:1:10', '`one.ts` does not export `one`'],
+  ],
+  [
+    'a misspelled import of the runtime',
+    {
+      'pages/tour.tsx':
+        'import { Lnk } from \'@slashdocs/runtime\';\nexport default () => <Lnk to="/docs/">Start</Lnk>;\n',
+    },
+    ['pages/tour.tsx:1:10', '`@slashdocs/runtime` does not export `Lnk`', 'hint: did you mean `Link`?'],
+  ],
+  [
+    'a language without an object',
+    { 'site.config.ts': `export default { ${CONFIG}, locales: ['fr'] };\n` },
+    ['`locales[0]`: expected an object, found the string "fr"', "hint: write `{ code: 'fr' }`"],
+  ],
+  [
+    'the name of a plugin of ssg',
+    { 'site.config.ts': `export default { ${CONFIG}, plugins: ['openapi'] };\n` },
+    [
+      '`plugins[0]`: expected a plugin, found its name',
+      "import { openapi } from '@slashdocs/ssg/plugins/openapi'",
+      'plugins: [openapi({ … })]',
+    ],
+  ],
+  [
+    'a site without docs and pages',
+    { 'site.config.ts': `export default { ${CONFIG}, docs: false };\n` },
+    [
+      'the site has no pages',
+      'hint: create `pages/index.md` with the line `# Welcome`, or remove `docs: false`',
+    ],
+  ],
+  [
+    'a key that is indented too far',
+    { 'docs/guides/_category_.yml': 'label: Guides\n  position: 1\n', 'docs/guides/a.md': '# A\n' },
+    ['docs/guides/_category_.yml:2:3', 'the key `position` is indented too far'],
+  ],
+  [
+    'the wrong case of the folder of an image',
+    { 'docs/index.md': '# Start\n\n![Window](Img/window.svg)\n', 'docs/img/window.svg': '<svg/>' },
+    ['broken image: `Img/window.svg` does not exist', 'hint: did you mean `img/window.svg`?'],
+  ],
+  [
+    'an unknown key of a tag',
+    {
+      'site.config.ts': `export default { ${CONFIG}, blog: {} };\n`,
+      'blog/2026-01-01-a.md': '# A\n\n<!-- truncate -->\n',
+      'blog/tags.yml': 'news:\n  labl: News\n',
+    },
+    ['blog/tags.yml:2:3', 'the tag `news`: unknown key `labl`'],
+  ],
+  [
+    'front matter of a page that is a component',
+    {
+      'pages/tour.tsx':
+        "export const frontMatter = {\n  title: { en: 'Tour' },\n};\nexport default () => <h1>Tour</h1>;\n",
+    },
+    ['error[front-matter-type] pages/tour.tsx:2:3', '`title`: expected a string, found an object'],
+  ],
+  [
+    'a misspelled component of the theme',
+    { 'src/theme/Foter.tsx': 'export default () => <p>Footer</p>;\n' },
+    ['warning[swizzled-component] src/theme/Foter.tsx', 'hint: did you mean `Footer`?'],
+  ],
+  [
+    'a misspelled component around a component of the theme',
+    {
+      'src/theme/Footer.tsx':
+        "import Footer from '@theme-original/Fooer';\nexport default () => <Footer />;\n",
+    },
+    ['ssg does not provide `@theme-original/Fooer`', 'hint: did you mean `Footer`?'],
+  ],
+  [
+    'a misspelled path in a package',
+    {
+      'pages/tour.tsx': "import { x } from 'pack/tour';\nexport default () => <h1>{x}</h1>;\n",
+      'node_modules/pack/package.json':
+        '{ "name": "pack", "version": "1.0.0", "exports": { ".": "./index.js" } }',
+      'node_modules/pack/index.js': 'export const x = 1;\n',
+    },
+    ['the package `pack` does not export `pack/tour`', 'hint: correct the path;'],
+  ],
+  [
+    'an error in a component without a name',
+    {
+      'pages/tour.tsx': "import Card from '../Card.tsx';\nexport default () => <Card />;\n",
+      'Card.tsx': 'export default () => <h1>{({} as any).a.b}</h1>;\n',
+    },
+    ['error[render] Card.tsx:1:', 'cannot render the component `Card` on `/tour/`'],
+  ],
+  ['a plugin without a name', plugin('setup: () => ({})'), ['`plugins[0]`: `definePlugin` needs a `name`']],
+  [
+    'a plugin without setup',
+    plugin("name: 'one'"),
+    ['`plugins[0]`: the plugin `one` needs a function `setup`'],
+  ],
+  [
+    'options without a schema',
+    plugin("name: 'one', options: { file: 'string' }, setup: () => ({})"),
+    ['the plugin `one`: `options` must be a schema, but is an object'],
+  ],
+  [
+    'an unknown type of collection',
+    hooks("{ collections: [{ type: 'doc', id: 'api' }] }"),
+    ['the plugin `one`: `collections[0].type`: expected `docs` or `blog`', 'hint: did you mean `docs`?'],
+  ],
+  [
+    'a collection without documents',
+    hooks("{ collections: [{ type: 'docs', id: 'api' }] }"),
+    ['the collection `api` contains no documents', "hint: return documents with `id: 'api'`"],
+  ],
+  [
+    'two pages of a plugin with one path',
+    hooks("{ pages: () => ['A', 'B'].map((title) => ({ path: '/a/', title, html: () => '<h1>A</h1>' })) }"),
+    ['duplicate route `/a/`', 'hint: give each page of the plugin a different `path`'],
+  ],
+  [
+    'an element without a tag name',
+    hooks("{ markdown: { directives: { since: () => ({ tag: 'div' }) } } }", {
+      'docs/index.md': '# Start\n\n:::since\nWords.\n:::\n',
+    }),
+    ['docs/index.md:3:1', 'must return an element with a `tagName`, but returned an object'],
+  ],
+  [
+    'a component in a slot without a default export',
+    hooks("{ client: { slots: { 'article.after': 'note.tsx' } } }", {
+      'note.tsx': 'export const Note = 1;\n',
+    }),
+    ['error[bundle] note.tsx:1:1', '`note.tsx` has no default export'],
+  ],
+])('explains %s', async (_claim, files, expected) => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/index.md': '# Start\n\nWords.\n',
+    ...files,
+  });
+  const { stderr, status } = await site.build();
+  for (const part of expected) expect(stderr).toContain(part);
+  expect(status).not.toBe(3);
+});
+
+test('reports each missing file of a plugin once', async () => {
+  const site = await createSite({
+    ...hooks(
+      "{ client: { modules: ['a.ts'], styles: ['b.css'] }, markdown: { styles: { c: 'c.css' }, scripts: { d: 'd.ts' } } }",
+    ),
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^the plugin .*/gm)).toEqual([
+    'the plugin `one`: the file `a.ts` in `client.modules` does not exist',
+    'the plugin `one`: the file `b.css` in `client.styles` does not exist',
+    'the plugin `one`: the file `c.css` in `markdown.styles` does not exist',
+    'the plugin `one`: the file `d.ts` in `markdown.scripts` does not exist',
+  ]);
+  expect(stderr).toContain('\n4 errors\n');
+});
+
+test('reports a missing folder of a collection once', async () => {
+  const site = await createSite({
+    ...hooks("{ collections: [{ type: 'docs', id: 'api', path: 'nope' }] }"),
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('the plugin `one`: `collections`: `path`: the folder `nope` does not exist\n');
+  expect(stderr).toContain('\n1 error\n');
+});
+
+// The process of the tests knows blogs already, from other sites.
+test('adds a blog from a plugin in a new process', async () => {
+  const site = await createSite({
+    ...hooks(
+      "{ collections: [{ type: 'blog', id: 'news' }], documents: () => [{ in: 'blog', id: 'news', path: '2026-01-01-a.md', text: '# A\\n\\n<!-- truncate -->\\n' }] }",
+    ),
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  const { stderr, status } = await site.spawn('build');
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(await site.page('/news/2026/01/01/a/')).toContain('<h1');
+});

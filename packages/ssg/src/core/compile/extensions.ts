@@ -129,12 +129,17 @@ function notingPlace<T>(file: VFile, work: () => T): T {
   return finallyDo(work, done);
 }
 
+/** The number of plugins that run. One may wait while others run. */
+let running = 0;
+
 /** Makes stubs of missing packages throw while the author's code runs. */
 function withStrictStubs<T>(work: () => T): T {
   const state = globalThis as Record<string, unknown>;
+  running++;
   state[STRICT] = true;
   return finallyDo(work, () => {
-    state[STRICT] = false;
+    running--;
+    state[STRICT] = running > 0;
   });
 }
 

@@ -10,6 +10,14 @@ export function codeSeconds(env: NodeJS.ProcessEnv): number {
 export const TIMEOUT_HINT =
   'look for an infinite loop or a promise that never settles; to raise the limit, set SSG_CODE_SECONDS';
 
+/** When the running code of the site last got more time, by `performance.now()`. */
+let restarted = 0;
+
+/** Restarts the time limits of running promises, which may depend on work that starts now. */
+export function restartTimeLimits(): void {
+  restarted = performance.now();
+}
+
 /**
  * Awaits the result of the site's code. Without a limit, a promise that never settles would end the process silently.
  *
@@ -22,8 +30,12 @@ export async function settled<T>(
 ): Promise<T> {
   // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
   return await new Promise<T>((resolve, reject) => {
-    const expire = () => reject(new NotSettled(`did not finish within ${limit / 1000} s`));
-    const timer = setTimeout(expire, limit);
+    const expire = (): void => {
+      const left = restarted + limit - performance.now();
+      if (left > 0) timer = setTimeout(expire, left);
+      else reject(new NotSettled(`did not finish within ${limit / 1000} s`));
+    };
+    let timer = setTimeout(expire, limit);
     const wait = async (): Promise<void> => {
       try {
         resolve(await value);

@@ -72,3 +72,29 @@ test('reports all documents that wait for a missing document', async () => {
     "
   `);
 });
+
+test('does not wait for a plugin whose package is missing', async () => {
+  const missing = CONFIG.replace(
+    'definitionOf(file.stem).resolve',
+    "if (file.stem === 'd') missing(); definitionOf(file.stem).resolve",
+  );
+  const config = `import missing from 'remark-not-installed';\n${missing}`;
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
+  const { stderr, status } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[markdown-plugin]
+    the Markdown plugin \`definitionsOfOthers\` was skipped because \`remark-not-installed\` is not installed
+    hint: install the package \`remark-not-installed\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: remark-not-installed: the package is not installed
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await site.output('index.html')).toContain('see: d');
+  expect(await site.output('b/index.html')).toContain('The text of C.');
+});

@@ -17,6 +17,7 @@ import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
 import { treeFault } from './tree-fault.ts';
+import { noteMissingPackage, untilEnded } from './unfinished-runs.ts';
 
 /** A plugin threw. */
 export class PluginFailure extends Error {
@@ -69,13 +70,14 @@ function guarded(plugin: Plugin, name: string): Plugin {
       if (fault) throw fault;
       try {
         const transformed = await runSiteCode(siteCodeOf(name, file), () =>
-          withStrictStubs(() => notingPlace(file, () => run(transform as Transformer, tree, file))),
+          withStrictStubs(() => notingPlace(file, () => run(plugin, transform as Transformer, tree, file))),
         );
         const fault = treeFault(transformed ?? tree);
         if (fault !== undefined) throw new Error(fault);
         return (transformed ?? undefined) as Node | undefined;
       } catch (error) {
         const failure = new PluginFailure(name, error);
+        if (failure.missing !== undefined) noteMissingPackage(plugin, error);
         // Do not wait for the plugin again.
         if (error instanceof NotSettled || error instanceof StoppedBefore) fault = failure;
         throw failure;
@@ -94,10 +96,10 @@ function siteCodeOf(name: string, file: VFile): SiteCode {
 }
 
 /** A transformer may return a promise, or call back. */
-function run(transform: Transformer, tree: Node, file: VFile): unknown {
+function run(plugin: Plugin, transform: Transformer, tree: Node, file: VFile): unknown {
   if (transform.length < 3) {
     const result = (transform as (tree: Node, file: VFile) => unknown)(tree, file);
-    return result instanceof Promise ? settled(result) : result;
+    return result instanceof Promise ? settled(untilEnded(plugin, result)) : result;
   }
   return settled(
     new Promise((resolve, reject) => {

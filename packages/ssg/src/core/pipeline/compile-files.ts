@@ -4,6 +4,7 @@
  */
 import { hashFiles, hashText } from '../cache/files.ts';
 import { compileSource, emptyPage, runsFunctions } from '../compile/compile-source.ts';
+import { endUselessRuns } from '../compile/unfinished-runs.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readSource, readWhole, type SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
@@ -70,7 +71,9 @@ export class FileCompiler {
       const started = whole && (await this.#compile(whole));
       started?.result.catch(() => {});
     }
-    return Promise.all(results);
+    const all = Promise.all(results);
+    while (!(await startAndWait(() => all)).ended) endUselessRuns();
+    return all;
   }
 
   /** @returns the compiled document, or the text to compile */

@@ -1,0 +1,42 @@
+/**
+ * A Markdown plugin may wait for a result of its own in another document. If the plugin failed there because a package is not
+ * installed, it would wait until the time limit.
+ */
+type End = (cause: unknown) => void;
+
+const unfinished = new Map<object, Set<End>>();
+const failures = new WeakMap<object, unknown>();
+
+/** Remembers that a plugin failed in a document because a package is missing. */
+export function noteMissingPackage(plugin: object, cause: unknown): void {
+  failures.set(plugin, cause);
+}
+
+/** The result of a plugin, or an error if `endUselessRuns` ends the plugin. */
+export async function untilEnded<T>(plugin: object, result: Promise<T>): Promise<T> {
+  const ends = unfinished.get(plugin) ?? new Set();
+  unfinished.set(plugin, ends);
+  return await new Promise<T>((resolve, reject) => {
+    ends.add(reject);
+    // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
+    const wait = async (): Promise<void> => {
+      try {
+        resolve(await result);
+      } catch (error) {
+        reject(error);
+      } finally {
+        ends.delete(reject);
+        if (ends.size === 0) unfinished.delete(plugin);
+      }
+    };
+    wait();
+  });
+}
+
+/** Ends the unfinished runs of plugins that failed in another document because a package is missing. */
+export function endUselessRuns(): void {
+  for (const [plugin, ends] of unfinished) {
+    if (!failures.has(plugin)) continue;
+    for (const end of ends) end(failures.get(plugin));
+  }
+}

@@ -257,7 +257,7 @@ async function buildDocusaurus() {
     ...options,
     packages: 'bundle',
     minify: true,
-    entryPoints: ['dialogs', 'infima', 'theme'].map((name) => `${dir}src/${name}.css`),
+    entryPoints: ['dialogs', 'docsearch-button', 'infima', 'theme'].map((name) => `${dir}src/${name}.css`),
     target: BROWSERS,
     outdir: `${dir}dist`,
   });

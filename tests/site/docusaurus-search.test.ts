@@ -37,6 +37,19 @@ test('keeps DocSearch, with the attributes of each version for its crawler', asy
   );
 });
 
+test('puts the style sheet of the dialog into the layer that Docusaurus has for it', async () => {
+  const built = await site('future: { v4: true },');
+  expect((await built.build()).stderr).toBe('');
+  const sheets = (await built.files()).filter((name) => /assets\/style-\w+\.css$/.test(name));
+  const texts = await Promise.all(sheets.map((name) => built.output(name)));
+  expect(texts.map((css) => css.split('\n').slice(0, 2))).toEqual([
+    [
+      '@layer docusaurus.infima, docusaurus.theme-common, docusaurus.theme-classic, docusaurus.core, docusaurus.theme-search-algolia.docsearch;',
+      '@layer docusaurus.theme-search-algolia.docsearch {',
+    ],
+  ]);
+});
+
 test('has the page for searching where the configuration says', async () => {
   const moved = await site('', ALGOLIA.replace('{', "{ searchPagePath: '/find/',"));
   expect((await moved.build()).stderr).toBe('');

@@ -3,6 +3,7 @@ import '@slashdocs/docusaurus/infima.css';
 import 'ssg:styles.css';
 import '@slashdocs/docusaurus/theme.css';
 import '@slashdocs/docusaurus/dialogs.css';
+import '@slashdocs/docusaurus/docsearch-button.css';
 import type { Theme } from '@slashdocs/runtime';
 import NotFound from '@theme/NotFound';
 import { contentClass } from './class-names.ts';

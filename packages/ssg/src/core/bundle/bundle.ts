@@ -15,11 +15,12 @@ import { isBuildFailure } from '../config/bundle-errors.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
-import { DEFAULT_THEME } from '../util/themes.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { computedImports } from './computed-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
+import { docusaurusLayers } from './docusaurus-layers.ts';
 import { containsSiteFacts, docusaurusNames } from './docusaurus-names.ts';
 import {
   affectedInputs,
@@ -250,11 +251,15 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
     ownPackages(input.root),
     docusaurusNames(input),
+    ...(hasDocusaurusLayers(input) ? [docusaurusLayers(input.root, side)] : []),
     siteFiles(input, side),
     pagesPlugin(input, side),
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
   ];
 }
+
+const hasDocusaurusLayers = ({ theme, stylesLayer }: BundleInput): boolean =>
+  theme === CLASSIC_THEME && stylesLayer === 'above';
 
 /** Options of both browser bundles. */
 function browser(input: BundleInput): BuildOptions {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Plugin, PluginBuild } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { LIVE_ELEMENT, type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
@@ -49,7 +49,6 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         loader: 'css',
         resolveDir: input.root,
       }));
-      if (input.theme === CLASSIC_THEME && input.stylesLayer === 'above') layers(build, input.root);
       build.onLoad({ filter: new RegExp(`^${SHEET}`), namespace: 'ssg' }, ({ path: name }) => {
         const file = name.slice(SHEET.length);
         const written = path.isAbsolute(file) ? readText(file) : '';
@@ -109,22 +108,6 @@ export function documentModule(
 
 /** Further formats behind the first source of a font. */
 const OTHER_FONTS = /,\s*url\([^)]*\.(?:woff|ttf)["']?\)\s*format\(["']?\w+["']?\)/g;
-
-/** Cascade layers of Docusaurus, in their order. */
-const LAYERS = ['infima', 'theme-common', 'theme-classic', 'core'].map((name) => `docusaurus.${name}`);
-const LAYER_OF: Record<string, string> = { infima: 'docusaurus.infima', theme: 'docusaurus.theme-classic' };
-
-/** Puts the style sheets of the classic theme into the layers that Docusaurus has with `useCssCascadeLayers`. */
-function layers(build: PluginBuild, root: string): void {
-  build.onResolve({ filter: /^@slashdocs\/docusaurus\/(?:infima|theme)\.css$/ }, ({ kind, path: name }) =>
-    kind === 'import-statement' ? { path: name, namespace: 'layered' } : undefined,
-  );
-  build.onLoad({ filter: /.*/, namespace: 'layered' }, ({ path: name }) => ({
-    contents: `@layer ${LAYERS.join(', ')};\n@import ${JSON.stringify(name)} layer(${LAYER_OF[path.basename(name, '.css')]});\n`,
-    loader: 'css',
-    resolveDir: root,
-  }));
-}
 
 /** Components for documents that a site can replace in `src/theme`. */
 const CONTENT_COMPONENTS = [

@@ -284,6 +284,26 @@ test.each([
   expect(css).toMatch(button);
 });
 
+test('renders a title from front matter inside the element of the text', async () => {
+  const site = await built('', '', {
+    'docs/next.md': '---\ntitle: Next\n---\nText.\n',
+    'docs/own.mdx':
+      '---\ntitle: Own\n---\nimport { useState } from "react";\n\nexport const Count = () => <b onClick={() => {}}>{useState(1)[0]}</b>;\n\n<Count />\n',
+    'docs/hidden.md': '---\ntitle: Hidden\nhide_title: true\n---\nText.\n',
+  });
+  const content = async (page: string) =>
+    between(await site.page(page), /<div[^>]*theme-doc-markdown/, '</article>').replace(/<footer.*/s, '');
+  expect(await content('/docs/next/')).toMatchInlineSnapshot(
+    `"<div class="theme-doc-markdown markdown" data-page-content=""><header><h1>Next</h1></header><p>Text.</p></div>"`,
+  );
+  expect(await content('/docs/own/')).toMatchInlineSnapshot(
+    `"<div class="theme-doc-markdown markdown" data-page-content=""><header><h1>Own</h1></header><b>1</b></div>"`,
+  );
+  expect(await content('/docs/hidden/')).toMatchInlineSnapshot(
+    `"<div class="theme-doc-markdown markdown" data-page-content=""><p>Text.</p></div>"`,
+  );
+});
+
 test('edits old versions in their own folder, and puts their categories into the version', async () => {
   const site = await built(
     '',

@@ -1,16 +1,9 @@
 /** Classes that depend on the kind of page. */
 import type { PageData } from '@slashdocs/runtime';
 
-/** The class of the element around an article. Style sheets of sites address its children: `.theme-doc-markdown > p`. */
-export const contentClass = (page: PageData): string | undefined => {
-  if (page.layout !== 'doc' || page.categoryIndex) return undefined;
-  return hasAddedTitle(page) ? 'markdown' : DOC_CLASS;
-};
-
-export const DOC_CLASS = 'theme-doc-markdown markdown';
-
-/** Whether the theme shows the title of a document, which has no heading for it. */
-export const hasAddedTitle = ({ hasTitle, hideTitle }: PageData): boolean => !hasTitle && !hideTitle;
+/** The class of the element around an article if the site has its own `DocItem/Content`, which adds an element with further classes. */
+export const contentClass = ({ layout, categoryIndex }: PageData): string | undefined =>
+  layout === 'doc' && !categoryIndex ? 'markdown' : undefined;
 
 /** Classes of `<html>`, by the kind of a blog page. */
 const BLOG_CLASSES: Record<Exclude<PageData['blog'], 'archive' | undefined>, string> = {

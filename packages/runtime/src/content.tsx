@@ -1,7 +1,7 @@
 /** The page's content, inside the theme's layout. */
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { afterNextFrame } from './after-next-frame.ts';
-import { usePageContext, useRuntime } from './context.ts';
+import { ContentFrameContext, usePageContext, useRuntime } from './context.ts';
 import { runWhenLoaded } from './run-when-loaded.ts';
 import type { Content } from './view.ts';
 
@@ -16,12 +16,12 @@ export function PageContent({ content }: { content: Content }): ReactNode {
     return (
       <>
         <theme.ErrorScreen error={error} kind="load" retry={retry} />
-        {html !== undefined && <HtmlArticle html={html} />}
+        {html !== undefined && <Article html={html} />}
       </>
     );
   }
   if (layout === 'not-found') return <theme.NotFound />;
-  if (content.kind === 'html') return <HtmlArticle html={content.html} />;
+  if (content.kind === 'html') return <Article html={content.html} />;
   return (
     <Article>
       <content.Component components={theme.components ?? {}} />
@@ -29,22 +29,28 @@ export function PageContent({ content }: { content: Content }): ReactNode {
   );
 }
 
-/** React keeps the prerendered markup as is and never compares it. */
-const HtmlArticle = ({ html }: { html: string }): ReactNode => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML written by the build
-  <Article dangerouslySetInnerHTML={{ __html: html }} />
-);
+interface ArticleProps {
+  children?: ReactNode;
+  /** The prerendered article with all its elements. React keeps it as is and never compares it. */
+  html?: string;
+}
 
-function Article(content: Pick<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>): ReactNode {
+function Article({ children, html }: ArticleProps): ReactNode {
   const { theme } = useRuntime('the content');
   const page = usePageContext('the content');
+  const frame = use(ContentFrameContext);
+  const attributes = {
+    ref: useEnhancedArticle(),
+    className: frame?.className ?? theme.contentClass?.(page),
+    'data-page-content': '',
+  };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML written by the build
+  if (html !== undefined) return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <div
-      ref={useEnhancedArticle()}
-      className={theme.contentClass?.(page)}
-      data-page-content=""
-      {...content}
-    />
+    <div {...attributes}>
+      {frame?.before}
+      {children}
+    </div>
   );
 }
 

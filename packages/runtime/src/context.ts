@@ -1,5 +1,5 @@
 /** React contexts of the app: the site, the theme, the router, and the page. */
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { PageData, SiteData, Theme } from './types.ts';
 
 export interface NavigateOptions {
@@ -39,6 +39,16 @@ export interface Runtime {
  * @returns the HTML content of `<code>`
  */
 export type Highlight = (code: string, language: string, meta: string) => string;
+
+/** What a theme adds to the element around the content of a page. */
+export interface ContentFrame {
+  className?: string;
+  /** Elements before the content. In an HTML page, they are part of its static content. */
+  before?: ReactNode;
+}
+
+/** Set by a part of the theme's layout. Without it, the class is `Theme.contentClass`. */
+export const ContentFrameContext = createContext<ContentFrame | null>(null);
 
 export const RuntimeContext = createContext<Runtime | null>(null);
 export const PageContext = createContext<PageData | null>(null);

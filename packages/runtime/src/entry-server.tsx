@@ -42,10 +42,10 @@ export interface RenderedPage {
  */
 export function renderPage(input: RenderInput): RenderedPage {
   const { page, html = '', Component } = input;
-  const content: Content =
-    page.kind === 'html'
-      ? { kind: 'html', html: articlePlaceholder }
-      : { kind: 'component', Component: pageComponent({ default: Component }, page.route) };
+  const content: Content = {
+    kind: 'component',
+    Component: page.kind === 'html' ? Placeholder : pageComponent({ default: Component }, page.route),
+  };
   const markup = renderToString(<App runtime={runtimeOf(input)} initial={{ page, content }} />);
   const { head, body } = splitHead(markup);
   return {
@@ -89,7 +89,8 @@ function splitHead(markup: string): { head: string; body: string } {
 }
 
 /** Components cannot render this as text, because React escapes `<`. */
-const articlePlaceholder = '<!--article-->';
+const articlePlaceholder = '<template data-article=""></template>';
+const Placeholder = () => <template data-article="" />;
 
 const hoistedHead = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 

@@ -6,7 +6,7 @@
  * technology.
  */
 export { afterNextFrame } from './after-next-frame.ts';
-export type { Highlight, NavigateOptions } from './context.ts';
+export { type ContentFrame, ContentFrameContext, type Highlight, type NavigateOptions } from './context.ts';
 export { type NavigateDetail, navigateEvent } from './events.ts';
 export {
   type Navigation,

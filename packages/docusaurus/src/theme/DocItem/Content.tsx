@@ -1,19 +1,20 @@
-import { usePage } from '@slashdocs/runtime';
+import { ContentFrameContext, usePage } from '@slashdocs/runtime';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
-import { DOC_CLASS, hasAddedTitle } from '../../class-names.ts';
 
-/** The text of a document. Its element has the classes if it also contains the title. */
+/** The text of a document, with its title if it has no heading for it. */
 export default function DocItemContent({ children }: { children?: ReactNode }) {
-  const page = usePage();
-  if (!hasAddedTitle(page)) return <MDXContent>{children}</MDXContent>;
+  const { hasTitle, hideTitle, title } = usePage();
+  const before = !hasTitle && !hideTitle && (
+    <header>
+      <Heading as="h1">{title}</Heading>
+    </header>
+  );
+  // Style sheets of sites address children of the element, such as `.theme-doc-markdown > p`.
   return (
-    <div className={DOC_CLASS}>
-      <header>
-        <Heading as="h1">{page.title}</Heading>
-      </header>
+    <ContentFrameContext value={{ className: 'theme-doc-markdown markdown', before }}>
       <MDXContent>{children}</MDXContent>
-    </div>
+    </ContentFrameContext>
   );
 }

@@ -117,6 +117,11 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ['the package `pack` does not export `pack/tour`', 'hint: correct the path;'],
   ],
   [
+    'a missing key in a hero',
+    { 'docs/index.md': '---\nhero:\n  actions:\n    - { link: https://example.com }\n---\n\n# Start\n' },
+    ['docs/index.md:4:7', 'missing key `text` in `hero.actions[0]`', 'hint: add `text`'],
+  ],
+  [
     'an error in a component without a name',
     {
       'pages/tour.tsx': "import Card from '../Card.tsx';\nexport default () => <Card />;\n",

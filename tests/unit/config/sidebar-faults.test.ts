@@ -48,6 +48,7 @@ test('reports errors inside the configuration', async () => {
     11 |         { type: 'category', label: 'B', items: [{ type: 'link', label: 'C' }], link: { typ…
        |                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     12 |       ],
+    hint: add \`href\`
 
     error[config-value] site.config.ts:11:94
     \`docs.sidebars.main[4].link.type\`: unknown category link type \`docs\`

@@ -65,7 +65,7 @@ function missingKey(path: ConfigPath): Problem {
     path,
     code: 'config-missing-key',
     message: `missing ${path.length < 2 ? 'configuration key' : 'key'} \`${key}\`${parentOf(path)}`,
-    hint: EXAMPLES[key],
+    hint: (path.length < 2 ? EXAMPLES[key] : undefined) ?? `add \`${key}\``,
   };
 }
 

@@ -25,7 +25,7 @@ export function addInit(program: Command): void {
     .addOption(
       new Option(
         '--look <name>',
-        'look of the site with --from-docusaurus, the one of ssg or of Docusaurus; asked for on a terminal, and `ssg` otherwise',
+        'look of the site for --from-docusaurus. On a terminal, the command asks for it; otherwise, it is `ssg`',
       ).choices(LOOK_NAMES),
     )
     .addArgument(folderArgument('target folder, created if it does not exist'))

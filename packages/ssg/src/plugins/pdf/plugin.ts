@@ -17,7 +17,10 @@ export const pdf = builtIn(() => undefined, {
           flags: '--only <name>',
           description: 'a version, a language, or a folder of documents, such as `guides`',
         },
-        { flags: '-f, --file <file>', description: 'the PDF (default: `docs.pdf` in the site’s folder)' },
+        {
+          flags: '-f, --file <file>',
+          description: 'path of the PDF (default: `docs.pdf` in the site’s folder)',
+        },
         {
           flags: '--from <dir>',
           description: 'folder of the built site (default: `build` in the site’s folder)',

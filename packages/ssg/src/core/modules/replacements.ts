@@ -10,7 +10,9 @@ export const COMPONENT_ENDINGS = [...EXTENSIONS, ...EXTENSIONS.map((extension) =
 
 /** The site's own file for a theme component, if it exists. */
 export function swizzled(root: string, name: string): string | undefined {
-  return moduleAt(path.join(root, 'src', 'theme', name));
+  const base = path.join(root, 'src', 'theme', name);
+  // As in Docusaurus, a folder has precedence over a file of the same name.
+  return moduleAt(path.join(base, 'index')) ?? moduleAt(base);
 }
 
 /** Component names of Docusaurus's themes. */

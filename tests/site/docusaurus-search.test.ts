@@ -50,6 +50,21 @@ test('puts the style sheet of the dialog into the layer that Docusaurus has for 
   ]);
 });
 
+test('shows DocSearch inside a component of the site that wraps the search', async () => {
+  const built = await site('');
+  await built.write({
+    'src/theme/SearchBar/index.js': `import SearchBar from '@theme-original/SearchBar';
+export default (props) => <em><SearchBar {...props} /></em>;
+`,
+    // A folder has precedence over a file of the same name.
+    'src/theme/SearchBar.js': 'export default () => null;\n',
+  });
+  expect((await built.build()).stderr).toBe('');
+  expect(await built.output('docs/a/index.html')).toMatch(
+    /<em><button[^>]*class="DocSearch DocSearch-Button/,
+  );
+});
+
 test('has the page for searching where the configuration says', async () => {
   const moved = await site('', ALGOLIA.replace('{', "{ searchPagePath: '/find/',"));
   expect((await moved.build()).stderr).toBe('');

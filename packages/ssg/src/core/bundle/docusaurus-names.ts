@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type MarkdownConstruct, swizzled } from '../modules/replacements.ts';
+import { originalOf } from '../plugin/slots.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { classicComponents } from './classic-components.ts';
@@ -111,7 +112,7 @@ export function docusaurusNames({
       const virtual = (name: string) => ({ path: name, namespace: NAMESPACE, sideEffects: false });
       build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier }) => {
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
-        const own = kind === undefined ? ownOf(name as string) : undefined;
+        const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
         if (own !== undefined) return { path: own };
         const file = ofTheme?.get(name as string);
         if (file !== undefined) return { path: file, sideEffects: false };

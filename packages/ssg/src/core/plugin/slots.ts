@@ -50,10 +50,14 @@ export function isSlotWrapper(file: string): boolean {
   return path.basename(path.dirname(file)) === FOLDER;
 }
 
+/** The name of a component that the site's own component may wrap. */
+export const originalOf = (part: string): string => `@theme-original/${part}`;
+
 /**
  * Writes the components around the parts.
  *
- * @returns their absolute paths by the name of the part
+ * @returns their absolute paths by the name of the part. If the site has its own component for the part, a component instead of the
+ * part replaces only the original (`originalOf`)
  */
 export function wrapParts(slots: FilledSlots, root: string): Map<string, string> {
   const wrapped = new Map<string, string>();
@@ -61,23 +65,29 @@ export function wrapParts(slots: FilledSlots, root: string): Map<string, string>
   for (const [name, part] of Object.entries(PARTS) as [SlotPart, string][]) {
     const before = slots.get(`${name}.before`) ?? [];
     const after = slots.get(`${name}.after`) ?? [];
-    // The site's own component has precedence.
     const own = swizzled(root, part);
-    const [instead] = own === undefined ? (slots.get(`${name}.instead`) ?? []) : [];
-    if (before.length + after.length === 0 && instead === undefined) continue;
-    const text = wrapperText(instead ?? own ?? `@theme-original/${part}`, before, after);
-    // Props may differ by language, and the languages of a site share the folder.
-    const hasProps = [...before, ...after, instead ?? { props: {} }].some(
-      ({ props }) => Object.keys(props).length > 0,
-    );
-    const file = path.join(folder, hasProps ? `${name}-${sha256(text).slice(0, 8)}.jsx` : `${name}.jsx`);
-    if (readIfExists(file) !== text) {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, text);
-    }
-    wrapped.set(part, file);
+    const [instead] = slots.get(`${name}.instead`) ?? [];
+    if (own !== undefined && instead !== undefined)
+      wrapped.set(originalOf(part), writeWrapper(folder, `${name}-original`, instead, [], []));
+    if (before.length + after.length > 0 || (own === undefined && instead !== undefined))
+      wrapped.set(part, writeWrapper(folder, name, own ?? instead ?? originalOf(part), before, after));
   }
   return wrapped;
+}
+
+/** @returns the absolute path of the component */
+function writeWrapper(folder: string, name: string, ...given: Parameters<typeof wrapperText>): string {
+  const text = wrapperText(...given);
+  // Props may differ by language, and the languages of a site share the folder.
+  const hasProps = given
+    .flat()
+    .some((each) => typeof each === 'object' && Object.keys(each.props).length > 0);
+  const file = path.join(folder, hasProps ? `${name}-${sha256(text).slice(0, 8)}.jsx` : `${name}.jsx`);
+  if (readIfExists(file) !== text) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, text);
+  }
+  return file;
 }
 
 /** @param part the component of a plugin, or the module of the part */

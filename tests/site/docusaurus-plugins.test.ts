@@ -371,19 +371,44 @@ export default function Badge() { return React.createElement('b', null, 'badge')
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
-    note: plugin cards: \`getThemePath\`: \`Footer\` does not replace the component of the theme
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
-
-    1 warning
-    "
-  `);
+  expect(stderr).toBe('');
   expect(status).toBe(0);
   const card = '<p id="card"><b>badge</b><i id="sign">of the site</i></p>';
   expect(await site.page('/docs/a/')).toContain(card);
   expect(await site.page('/cards/')).toContain(card);
+  expect(await site.page('/docs/a/')).toContain('<footer>of the plugin</footer>');
+});
+
+test('wraps components of the classic theme with those of plugins', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("'docusaurus-theme-references'"),
+      'docs/a.md': '# A\n\n```js reference\nhttps://example.org/x.js\n```\n\n```js\nplain()\n```\n',
+      'docs/b.md': '# B\n\nText\n',
+      // In the site's component, the original is the plugin's.
+      'src/theme/CodeBlock.js': `import Original from '@theme-original/CodeBlock';
+export default (props) => <div className="of-site"><Original {...props} /></div>;
+`,
+      'node_modules/docusaurus-theme-references/package.json':
+        '{ "name": "docusaurus-theme-references", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/docusaurus-theme-references/index.js':
+        "module.exports = () => ({ name: 'references', getThemePath: () => './theme' });\n",
+      'node_modules/docusaurus-theme-references/theme/CodeBlock/index.js': `"use strict";
+const react = require('react');
+const init = require('@theme-init/CodeBlock');
+module.exports = (props) => props.metastring?.includes('reference')
+  ? react.createElement('a', { id: 'reference', href: props.children }, 'See the code')
+  : react.createElement(init.default, props);
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const page = await site.page('/docs/a/');
+  expect(page).toMatch(/<div class="of-site"><a id="reference" href="https:\/\/example.org\/x.js\s*"/);
+  expect(page).toMatch(/<div class="of-site"><div class="language-js [^"]*codeBlockContainer/);
 });
 
 test('shows live code blocks with the components of the installed theme', async () => {

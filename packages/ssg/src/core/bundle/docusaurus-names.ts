@@ -68,6 +68,8 @@ export interface DocusaurusNamesInput {
   globalData?: Readonly<Record<string, unknown>> | undefined;
   /** Absolute paths of modules that threw an error during rendering. */
   throwing?: ReadonlySet<string>;
+  /** Aliases of the configuration, with the components of plugins. */
+  alias?: Readonly<Record<string, string>>;
 }
 
 export function siteConfigModule(config: ResolvedConfig): Record<string, unknown> {
@@ -103,17 +105,23 @@ export function docusaurusNames({
   constructs,
   globalData = {},
   throwing,
+  alias = {},
 }: DocusaurusNamesInput): Plugin {
   const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
-  const ownOf = ofTheme ? classicReplacements(root, ofTheme, slots, throwing) : replacements(root, throwing);
+  const ofPlugins = ofTheme ? pluginComponents(root, ofTheme, alias, throwing) : () => undefined;
+  const ownOf = ofTheme
+    ? classicReplacements(root, ofTheme, ofPlugins, slots, throwing)
+    : replacements(root, throwing);
   return {
     name: 'docusaurus-names',
     setup(build) {
       const virtual = (name: string) => ({ path: name, namespace: NAMESPACE, sideEffects: false });
-      build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier }) => {
+      build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier, importer }) => {
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
         if (own !== undefined) return { path: own };
+        const ofPlugin = kind === '-init' ? undefined : ofPlugins(name as string);
+        if (ofPlugin !== undefined && ofPlugin !== importer) return { path: ofPlugin };
         const file = ofTheme?.get(name as string);
         if (file !== undefined) return { path: file, sideEffects: false };
         const installed = ofTheme && componentOfSearchTheme(name as string, root);
@@ -193,10 +201,28 @@ function isRouterOfDocusaurus(name: string, file: string): boolean {
   return String(version).startsWith('5.');
 }
 
+/** Finds components of plugins that replace components of the classic theme. One that cannot work replaces none. */
+function pluginComponents(
+  root: string,
+  ofTheme: ReadonlyMap<string, string>,
+  alias: Readonly<Record<string, string>>,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const files = Object.entries(alias).flatMap(([key, target]): [string, string][] => {
+    const name = key.slice('@theme/'.length);
+    const file = path.resolve(root, target);
+    if (!key.startsWith('@theme/') || !ofTheme.has(name)) return [];
+    return classicProblem(name, file, root, throwing) === undefined ? [[name, file]] : [];
+  });
+  const found = new Map(files);
+  return (name) => found.get(name);
+}
+
 /** Finds components in `src/theme` by name. A component that cannot work does not replace the theme's. */
 function classicReplacements(
   root: string,
   ofTheme: ReadonlyMap<string, string>,
+  ofPlugins: (name: string) => string | undefined,
   slots: ReadonlyMap<string, string>,
   throwing: ReadonlySet<string> = new Set(),
 ): (name: string) => string | undefined {
@@ -208,7 +234,7 @@ function classicReplacements(
       const file = swizzled(root, name);
       const isOut =
         file !== undefined && isProvided(name) && classicProblem(name, file, root, throwing) !== undefined;
-      known.set(name, slot ?? (isOut ? undefined : file));
+      known.set(name, slot ?? (isOut ? undefined : file) ?? ofPlugins(name));
     }
     return known.get(name);
   };

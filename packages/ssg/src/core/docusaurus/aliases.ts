@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { componentNames, moduleAt } from '../modules/replacements.ts';
+import { componentNames, moduleAt, OF_DOCUSAURUS } from '../modules/replacements.ts';
 import { readText } from '../util/regular-file.ts';
 import { isObject } from '../util/value.ts';
 import type { Entry } from './entries.ts';
@@ -17,12 +17,12 @@ const TAKEN =
 
 /**
  * @param given `resolve.alias` of the site's own plugins
- * @param themes absolute paths of plugins' folders with theme components. Components of the site and of the theme have precedence.
+ * @param themes absolute paths of plugins' folders with theme components. Components of the site have precedence.
  * @returns folders and files by alias, relative to the site's folder
  */
 export function aliasesOf(
   given: readonly Readonly<Record<string, unknown>>[],
-  themes: readonly string[],
+  themes: readonly { folder: string; without?: string }[],
   entries: readonly Entry[],
   root: string,
 ): Record<string, string> {
@@ -31,8 +31,8 @@ export function aliasesOf(
     const relative = path.relative(root, absolute).split(path.sep).join('/');
     found[name] = relative.startsWith('.') ? relative : `./${relative}`;
   };
-  for (const folder of themes) {
-    for (const name of componentNames(folder))
+  for (const { folder, without } of themes) {
+    for (const name of componentNames(folder).filter((each) => each !== without))
       add(`@theme/${name}`, moduleAt(path.join(folder, name)) as string);
   }
   const all = [
@@ -51,6 +51,15 @@ export function aliasesOf(
     add(name, absolute);
   }
   return found;
+}
+
+/** Says which theme components of a plugin are not used, because the default theme has other components. */
+export function unusedComponents(folder: string | undefined): string[] {
+  const all = folder === undefined ? [] : componentNames(folder);
+  const names = all.filter((name) => OF_DOCUSAURUS.test(name));
+  const shown = names.map((name) => `\`${name}\``).join(', ');
+  const verb = names.length === 1 ? 'does not replace the component' : 'do not replace the components';
+  return names.length === 0 ? [] : [`\`getThemePath\`: ${shown} ${verb} of the theme`];
 }
 
 function isThere(file: string): boolean {

@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { componentNames, OF_DOCUSAURUS } from '../modules/replacements.ts';
 import { ExitAttempt } from '../supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { isJsonText } from '../util/json-text.ts';
@@ -119,10 +118,7 @@ export async function runLocalPlugins(
       ...plugin,
       name,
       file: code.file,
-      ...(themeFolder !== undefined && {
-        themeFolder,
-        notes: [...plugin.notes, ...unusedComponents(themeFolder)],
-      }),
+      ...(themeFolder !== undefined && { themeFolder }),
       clientModules: plugin.clientModules.map((each) =>
         each.startsWith('.') ? path.resolve(folder, each) : each,
       ),
@@ -357,14 +353,6 @@ async function runMethods(
     leavesOutPages: actions.notes.length > 0,
     notes: [...notes, ...actions.notes],
   };
-}
-
-/** Says which theme components of a plugin are not used, because the theme has components with their names. */
-function unusedComponents(folder: string): string[] {
-  const names = componentNames(folder).filter((name) => OF_DOCUSAURUS.test(name));
-  const shown = names.map((name) => `\`${name}\``).join(', ');
-  const verb = names.length === 1 ? 'does not replace the component' : 'do not replace the components';
-  return names.length === 0 ? [] : [`\`getThemePath\`: ${shown} ${verb} of the theme`];
 }
 
 /** The PostCSS plugins that a plugin adds to those of Docusaurus. */

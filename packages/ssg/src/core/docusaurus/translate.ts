@@ -20,7 +20,7 @@ import { swizzled } from '../modules/replacements.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { isObject } from '../util/value.ts';
-import { ALIAS_PLUGIN, aliasesOf } from './aliases.ts';
+import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, readEntries } from './entries.ts';
@@ -221,8 +221,10 @@ export function translate(
   const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
   for (const entry of plugins) {
     const own = local.get(entry.index);
-    if (own && !CONTENT_PLUGINS.has(entry.name)) applyLocalPlugin(own, root, config, given, notes);
-    else translatePlugin(entry, config, root, notes);
+    if (own && !CONTENT_PLUGINS.has(entry.name)) {
+      const unused = isClassic ? [] : unusedComponents(own.themeFolder);
+      applyLocalPlugin({ ...own, notes: [...own.notes, ...unused] }, root, config, given, notes);
+    } else translatePlugin(entry, config, root, notes);
   }
   const themes = readEntries(value.themes, 'theme');
   const hasLive = isClassic && themes.some(({ name }) => name === LIVE_CODE);
@@ -230,8 +232,9 @@ export function translate(
   const alias = aliasesOf(
     [...local.values()].map((each) => each.alias),
     [
-      ...[...local.values()].flatMap(({ themeFolder }) => themeFolder ?? []),
-      ...(live ? [path.join(live.folder, 'lib', 'theme')] : []),
+      ...[...local.values()].flatMap(({ themeFolder }) => (themeFolder ? [{ folder: themeFolder }] : [])),
+      // ssg finds live code blocks itself.
+      ...(live ? [{ folder: path.join(live.folder, 'lib', 'theme'), without: 'CodeBlock' }] : []),
     ],
     plugins,
     root,

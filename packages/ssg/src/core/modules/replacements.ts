@@ -106,7 +106,7 @@ const UNEXPECTED = new Set(['br', 'button', 'div', 'figure', 'section', 'span', 
  * components. The keys of `MDXComponents` are found by searching its source. A false match only makes a page a component
  * without need.
  *
- * @param alias of the configuration, with the components of installed themes
+ * @param alias of the configuration, with the components of plugins
  */
 export function markdownConstructs(
   root: string,
@@ -120,6 +120,8 @@ export function markdownConstructs(
     if (Object.hasOwn(CONSTRUCTS, name) && isWrapperOnly(swizzled(root, name) as string, name)) continue;
     add(CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]);
   }
+  for (const name of Object.keys(alias))
+    if (name.startsWith('@theme/')) add(CONSTRUCTS[name.slice('@theme/'.length)]);
   for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
   return [...constructs].sort();
 }

@@ -382,7 +382,7 @@ export default function Badge() { return React.createElement('b', null, 'badge')
 test('wraps components of the classic theme with those of plugins', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': config("'docusaurus-theme-references'"),
+      'docusaurus.config.js': config('').replace('plugins:', "themes: ['references'], plugins:"),
       'docs/a.md': '# A\n\n```js reference\nhttps://example.org/x.js\n```\n\n```js\nplain()\n```\n',
       'docs/b.md': '# B\n\nText\n',
       // In the site's component, the original is the plugin's.

@@ -24,6 +24,11 @@ export function readEntries(list: unknown, kind: 'preset' | 'plugin' | 'theme'):
   });
 }
 
+/** Plugins and themes as written, in the order in which Docusaurus runs them. A theme is a plugin. */
+export function pluginsAndThemes({ plugins, themes }: Record<string, unknown>): unknown[] {
+  return [plugins, themes].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+}
+
 function nameOf(written: unknown, kind: string): string {
   const stub = stubOf(written);
   if (stub !== undefined) return stub;

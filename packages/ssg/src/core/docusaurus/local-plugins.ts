@@ -15,7 +15,7 @@ import { codeSeconds, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { isObject } from '../util/value.ts';
 import { ALIAS_PLUGIN } from './aliases.ts';
-import { readEntries } from './entries.ts';
+import { pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import { writePageModule } from './page-module.ts';
@@ -72,7 +72,7 @@ export type LoadPlugin = (file: string) => Promise<unknown>;
 /**
  * @param value the Docusaurus configuration
  * @param outDir absolute path of the folder in which `postBuild` will find the site
- * @returns results by index in `plugins`
+ * @returns results by index in `pluginsAndThemes()`
  */
 export async function runLocalPlugins(
   value: Fields,
@@ -82,7 +82,7 @@ export async function runLocalPlugins(
 ): Promise<ReadonlyMap<number, LocalPlugin>> {
   const plugins = new Map<number, LocalPlugin>();
   const site: PluginSite = { value, root, outDir, loaded: [] };
-  const list: unknown[] = Array.isArray(value.plugins) ? value.plugins : [];
+  const list = pluginsAndThemes(value);
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
     const file =
@@ -168,7 +168,7 @@ function packageFile(written: string, root: string): string | undefined {
   if (name === ALIAS_PLUGIN || !withoutPlugin(name).canRun) return undefined;
   const require = createRequire(path.join(root, 'package.json'));
   // Docusaurus accepts short names.
-  for (const specifier of [written, name, `docusaurus-plugin-${name}`]) {
+  for (const specifier of [written, name, `docusaurus-plugin-${name}`, `docusaurus-theme-${name}`]) {
     try {
       const file = require.resolve(specifier);
       if (file.split(path.sep).includes('node_modules')) return file;

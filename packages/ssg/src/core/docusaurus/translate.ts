@@ -23,7 +23,7 @@ import { isObject } from '../util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
-import { type Entry, readEntries } from './entries.ts';
+import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
@@ -118,7 +118,7 @@ const SEARCH = /search|algolia|docsearch|typesense/i;
  * @param root absolute path of the folder of the configuration
  * @param missing imported packages and files that do not exist
  * @param language code of the language to build. Default: the site's first
- * @param local results of the site's own plugins, by index in the list of plugins
+ * @param local results of the site's own plugins, by index in `pluginsAndThemes()`
  * @param theme Default: the site's choice
  */
 export function translate(
@@ -219,14 +219,20 @@ export function translate(
   if (classic) notes.addUnknown('presets', classic.options, PRESET);
 
   const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
+  const apply = (plugin: LocalPlugin): void => {
+    const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
+    applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
+  };
+  const firstTheme = pluginsAndThemes({ plugins: value.plugins }).length;
   for (const entry of plugins) {
     const own = local.get(entry.index);
-    if (own && !CONTENT_PLUGINS.has(entry.name)) {
-      const unused = isClassic ? [] : unusedComponents(own.themeFolder);
-      applyLocalPlugin({ ...own, notes: [...own.notes, ...unused] }, root, config, given, notes);
-    } else translatePlugin(entry, config, root, notes);
+    if (own && !CONTENT_PLUGINS.has(entry.name)) apply(own);
+    else translatePlugin(entry, config, root, notes);
   }
   const themes = readEntries(value.themes, 'theme');
+  /** Themes that ran as plugins. */
+  const ran = new Set(themes.filter(({ index }) => local.has(firstTheme + index)));
+  for (const { index } of ran) apply(local.get(firstTheme + index) as LocalPlugin);
   const hasLive = isClassic && themes.some(({ name }) => name === LIVE_CODE);
   const live = hasLive ? findPackage(LIVE_CODE, root) : undefined;
   const alias = aliasesOf(
@@ -244,7 +250,9 @@ export function translate(
   const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
   const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
   if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
-  for (const { name } of themes) {
+  for (const theme of themes) {
+    const { name } = theme;
+    if (ran.has(theme)) continue;
     if (name === LIVE_CODE && live === undefined)
       notes.add(`theme ${name}`, 'not installed, so live code blocks are shown as static code');
     else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);

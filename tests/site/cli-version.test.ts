@@ -136,3 +136,22 @@ test('refuses wrong and existing names, and an unknown instance', async () => {
     "
   `);
 });
+
+test('adds the version to a configuration with a plugin that has docs', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'site.config.ts': `import { more } from './more.ts';\n${config('  plugins: [more()],\n')}`,
+    'more.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+export const more = definePlugin({
+  name: 'more',
+  setup: () => ({
+    collections: [{ type: 'docs', id: 'more' }],
+    documents: () => [{ path: 'index.md', id: 'more', text: '# More\\n' }],
+  }),
+});
+`,
+  });
+  const { stdout } = await site.ssg('version', '2.0');
+  expect(stdout).toContain("Added `'2.0'` to `docs.versions` in site.config.ts.\n");
+});

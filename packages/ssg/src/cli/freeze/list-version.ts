@@ -67,7 +67,8 @@ function* edits({ config, locator }: LoadedConfig, index: number, name: string):
     yield* insertion(at, 'docs', `versions: { ${entry} }`);
   }
   const { file } = locator.locate([]) ?? {};
-  if (config.docs.length === 1 && file !== undefined) {
+  // Plugins may have added further docs.
+  if (config.docs[index]?.id === 'default' && file !== undefined) {
     const text = readIfExists(file) ?? '';
     const start = /(?:export default|defineConfig\w*(?:<[^>]*>)?\()\s*\{/.exec(text);
     if (start)

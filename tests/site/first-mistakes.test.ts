@@ -156,6 +156,18 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ['duplicate route `/a/`', 'hint: give each page of the plugin a different `path`'],
   ],
   [
+    'a remark plugin by its name',
+    hooks("{ markdown: { remark: ['remark-math'] } }"),
+    [
+      'the plugin `one`: `markdown.remark[0]`: expected a plugin or `[plugin, options]`, found the string "remark-math"',
+    ],
+  ],
+  [
+    'a document with a slash at the start',
+    hooks("{ documents: () => [{ path: '/a.md', text: '# A' }] }"),
+    ['returned the document `/a.md`, whose path must not start with a slash'],
+  ],
+  [
     'an element without a tag name',
     hooks("{ markdown: { directives: { since: () => ({ tag: 'div' }) } } }", {
       'docs/index.md': '# Start\n\n:::since\nWords.\n:::\n',

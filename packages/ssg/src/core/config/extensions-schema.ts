@@ -17,7 +17,7 @@ const plugin = v.custom<MarkdownPlugin>(
   expected('a plugin or `[plugin, options]`'),
 );
 
-const plugins = v.optional(v.array(plugin));
+export const markdownPlugins = v.optional(v.array(plugin));
 
 const admonitionEntries = entriesFor<AdmonitionOptions>()({
   keywords: v.optional(v.array(text)),
@@ -25,10 +25,10 @@ const admonitionEntries = entriesFor<AdmonitionOptions>()({
 });
 
 export const extensionEntries = entriesFor<Omit<MarkdownExtensions, keyof ContentKeys>>()({
-  remarkPlugins: plugins,
-  rehypePlugins: plugins,
-  beforeDefaultRemarkPlugins: plugins,
-  beforeDefaultRehypePlugins: plugins,
+  remarkPlugins: markdownPlugins,
+  rehypePlugins: markdownPlugins,
+  beforeDefaultRemarkPlugins: markdownPlugins,
+  beforeDefaultRehypePlugins: markdownPlugins,
   admonitions: v.optional(objectOrFalse(closed(admonitionEntries))),
 });
 

@@ -302,7 +302,7 @@ function joined(own: MarkdownExtensions = {}, added: MarkdownExtensions): Markdo
   const lists = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'rehypePlugins'] as const;
   const result: MarkdownExtensions = { ...own };
   for (const list of lists) {
-    const all = [...(own[list] ?? []), ...(added[list] ?? [])];
+    const all = [...(own[list] ?? []), ...(added[list] ?? [])].filter(Boolean);
     if (all.length > 0) result[list] = all;
   }
   const { keywords = [] } = added.admonitions || {};

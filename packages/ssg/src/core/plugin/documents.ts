@@ -185,10 +185,9 @@ function faultOf(document: unknown, languages: readonly string[]): string | unde
     return `returned the document \`${written}\`, whose \`id\` and \`version\` must be strings`;
   if (language !== undefined && !languages.includes(language))
     return `returned the document \`${written}\` in the language \`${language}\`, which the site does not have`;
-  const isInside =
-    !path.posix.isAbsolute(written) &&
-    !written.includes('\\') &&
-    !path.posix.normalize(written).startsWith('..');
+  if (path.posix.isAbsolute(written))
+    return `returned the document \`${written}\`, whose path must not start with a slash`;
+  const isInside = !written.includes('\\') && !path.posix.normalize(written).startsWith('..');
   if (!isInside || /\p{Cc}/u.test(written))
     return `returned the document \`${written}\`, whose path leaves the content folder`;
   if (!/\.(?:mdx?|json|ya?ml)$/.test(written))

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { collectionKind } from '../config/collection-kind.ts';
+import { markdownPlugins } from '../config/extensions-schema.ts';
 import { PLUGIN_NAME } from '../config/plugins-schema.ts';
 import {
   byForm,
@@ -13,7 +14,6 @@ import {
   text,
   withHint,
 } from '../config/schema-parts.ts';
-import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import { isObject } from '../util/value.ts';
 import { SLOT_NAMES } from './slots.ts';
 import type {
@@ -115,8 +115,8 @@ const componentName = v.pipe(
 );
 
 const markdownEntries = entriesFor<MarkdownHooks>()({
-  remark: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
-  rehype: v.optional(v.array(v.custom<MarkdownPlugin>(() => true))),
+  remark: markdownPlugins,
+  rehype: markdownPlugins,
   fences: v.optional(v.record(v.string(), fenceSchema)),
   delimiters: v.optional(
     v.record(

@@ -318,8 +318,8 @@ function importProblem(
       return problemBelow(own, root, throwing, reached, isProvided);
     return isProvided(name) || componentOfSearchTheme(name, root) !== undefined ? undefined : missing;
   }
-  // This package contains only types.
-  if (specifier === '@docusaurus/types') return undefined;
+  // Of these packages, components can only import types.
+  if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return undefined;
   if (THEME_CLASSIC.test(specifier)) return undefined;
   if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
     return DOCUSAURUS_NAMES.has(docusaurusName(specifier)) ? undefined : missing;

@@ -543,10 +543,14 @@ module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['
       'title.js':
         "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
       'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
+      'static/img/listed.svg': '<svg viewBox="0 0 9 9"><path d="M1 1"/></svg>',
       'src/theme/DocItem/Footer.js': `import * as Up from '@site/static/img/up.svg';
 const drawing = require('@site/static/img/up.svg');
 const Shown = ({ Svg }) => <Svg id="required" />;
-export default function Footer() { return <><Up.default id="up" /><Shown Svg={drawing.default} /></>; }
+const links = [{ image: require('@site/static/img/listed.svg').default }];
+export default function Footer() {
+  return <><Up.default id="up" /><Shown Svg={drawing.default} />{links.map((link) => <link.image key="0" id="listed" />)}</>;
+}
 `,
       'src/down.js':
         "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
@@ -573,6 +577,23 @@ export default function Footer() { return <><Up.default id="up" /><Shown Svg={dr
   const page = await site.page('/docs/b/');
   expect(page).toContain('<title>B | Named</title>');
   expect(page).toContain('<svg viewBox="0 0 8 8" id="up"><path d="M1 1"/></svg>');
+  expect(page).toContain('<svg viewBox="0 0 9 9" id="listed"><path d="M1 1"/></svg>');
   expect(page).toContain('id="required"');
   expect(await site.page('/docs/c/')).toMatch(/<img alt="Up" src="\/(?:assets|img)\/up/);
+});
+
+test('accepts imports of types from the packages of Docusaurus’s plugins', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+      'src/theme/DocItem/Footer.tsx': `import { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+export default function Footer({ item }: { item?: PropSidebarItem }) { return <p>Own {item?.type}</p>; }
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/a/')).toContain('<p>Own ');
 });

@@ -39,7 +39,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
     setup(build) {
       rawText(build);
       yamlData(build);
-      requiredFiles(build);
+      requiredFiles(build, input);
       svgComponents(build, input);
       styles(build, input, side);
       // Last, because the others need the path that the author wrote.
@@ -123,33 +123,45 @@ function yamlData(build: PluginBuild): void {
 }
 
 /** `require()` of a file returns a module with the URL as `default`. esbuild alone returns the URL. */
-function requiredFiles(build: PluginBuild): void {
+function requiredFiles(build: PluginBuild, { onUnresolvedImport }: SiteFilesInput): void {
+  const isDocusaurus = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: ASSET }, (args) => {
     if (args.kind !== 'require-call' || args.pluginData === SEEN || args.namespace === 'required')
       return undefined;
+    const isDrawing =
+      args.path.endsWith('.svg') && isRequiredAsComponent(sourceOf(args.importer), args.path, isDocusaurus);
     return resolved(build, args, args.path, (file) => ({
       path: file,
-      namespace: 'required',
-      pluginData: { importer: args.importer },
+      namespace: isDrawing ? 'svg' : 'required',
     }));
   });
-  build.onLoad({ filter: /.*/, namespace: 'required' }, async ({ path: file, pluginData }) => {
-    const { importer } = pluginData as { importer: string };
-    const specifier = JSON.stringify(file);
-    if (file.endsWith('.svg') && SVG_REQUIRED.test(sourceOf(importer))) {
-      return { contents: await svgModule(file), loader: 'js', resolveDir: path.dirname(file) };
-    }
-    return {
-      contents: `export { default } from ${specifier};`,
-      loader: 'js',
-      resolveDir: path.dirname(file),
-    };
-  });
+  build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path: file }) => ({
+    contents: `export { default } from ${JSON.stringify(file)};`,
+    loader: 'js',
+    resolveDir: path.dirname(file),
+  }));
 }
 
 /** `Svg: require('./x.svg').default`, or `Svg={x.default}` later: a capitalized name means a component. */
 const SVG_REQUIRED =
   /\b(?:[A-Z]\w*\s*[:=]\s*require\(\s*['"][^'"]+\.svg['"]\s*\)|(\w+)\s*=\s*require\(\s*['"][^'"]+\.svg['"]\s*\)[\s\S]*\b[A-Z]\w*\s*[:=]\s*\{?\s*\1\.default\b)/;
+
+/** In Docusaurus, a required drawing is always a component, so there it is a URL only if the module uses it as one. */
+function isRequiredAsComponent(text: string, specifier: string, isDefault: boolean): boolean {
+  if (SVG_REQUIRED.test(text)) return true;
+  const call = `require\\(\\s*["']${escaped(specifier)}["']\\s*\\)`;
+  const [found, local] = new RegExp(`(?:([\\w$]+)\\s*=\\s*)?${call}`).exec(text) ?? [];
+  if (!isDefault || found === undefined || asUrl(call).test(text)) return false;
+  return local === undefined || !asUrl(local).test(text);
+}
+
+/** Finds places where a value is a URL, such as `src={value}`. */
+const asUrl = (value: string): RegExp =>
+  new RegExp(
+    `\\b(?:src|srcSet|href|poster|data|url)\\s*[=:]\\s*\\{?\\s*${value}(?!\\w)|\\$\\{${value}(?!\\w)`,
+  );
+
+const escaped = (specifier: string): string => specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 const sourceOf = (file: string): string => readIfExists(file) ?? '';
 
@@ -176,20 +188,16 @@ function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }:
 }
 
 function isComponentIn(text: string, specifier: string, isDefault: boolean): boolean {
-  const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   // Without its own element, a component may have any name: `{ icon: linux }`.
   const first = isDefault ? '[A-Za-z_$]' : '[A-Z]';
   const imported = new RegExp(
-    `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escaped}["']`,
+    `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escaped(specifier)}["']`,
   ).exec(text);
   if (!imported) return false;
   const [, all, local = ''] = imported;
   const name = all === undefined ? local : `${local}\\.default`;
   if (new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text)) return true;
-  const asUrl = new RegExp(
-    `\\b(?:src|srcSet|href|poster|data|url)\\s*[=:]\\s*\\{?\\s*${name}\\b|\\$\\{${name}\\b`,
-  );
-  return isDefault && !asUrl.test(text);
+  return isDefault && !asUrl(name).test(text);
 }
 
 /** The source of an SVG component, which accepts the attributes of an `<svg>`. */

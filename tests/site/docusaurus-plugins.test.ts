@@ -446,3 +446,24 @@ export default (props) => <Playground scope={scope} {...props} />;
   expect(page).toContain('theme-code-block');
   expect(await site.page('/docs/b/')).not.toContain('"kind":"component"');
 });
+
+test('gives plugins the logger of Docusaurus under both of its names', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("'./plugins/logs.mjs'"),
+      'plugins/logs.mjs': `import log, { logger } from '@docusaurus/logger';
+export default function logs() {
+  log.warn('one');
+  logger.warn('two');
+  return { name: 'logs', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }] }) };
+}
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(await site.page('/docs/a/')).toContain('<meta name="mark" content="yes">');
+});

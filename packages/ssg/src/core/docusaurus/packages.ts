@@ -50,7 +50,8 @@ const HELPERS: Record<string, string> = {
   '@docusaurus/logger': `const silent = () => {};
 const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
 const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
-own.default = own;`,
+own.default = own;
+own.logger = own;`,
   '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
 const own = {
   posixPath,

@@ -543,11 +543,12 @@ module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['
       'title.js':
         "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
       'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
+      'src/links.js': "export const links = [{ image: require('@site/static/img/listed.svg').default }];\n",
       'static/img/listed.svg': '<svg viewBox="0 0 9 9"><path d="M1 1"/></svg>',
-      'src/theme/DocItem/Footer.js': `import * as Up from '@site/static/img/up.svg';
+      'src/theme/DocItem/Footer.js': `import { links } from '@site/src/links';
+import * as Up from '@site/static/img/up.svg';
 const drawing = require('@site/static/img/up.svg');
 const Shown = ({ Svg }) => <Svg id="required" />;
-const links = [{ image: require('@site/static/img/listed.svg').default }];
 export default function Footer() {
   return <><Up.default id="up" /><Shown Svg={drawing.default} />{links.map((link) => <link.image key="0" id="listed" />)}</>;
 }

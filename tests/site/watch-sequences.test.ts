@@ -412,6 +412,10 @@ class Operations {
         '',
         `redirects: { '/old': '/docs/a/' },`,
         `docs: { lastUpdated: false },`,
+        `docs: { exclude: ['**/b.md'] },`,
+        `docs: { sidebars: { main: ['index', 'guides/two'] } },`,
+        `docs: { routeBasePath: 'handbook' },`,
+        `blog: { title: 'Other', truncateMarker: /More/ },`,
         `llms: false,`,
         `rules: { 'broken-link': 'warn' },`,
       ]);

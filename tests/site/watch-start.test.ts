@@ -1,6 +1,7 @@
 /** The first page of `ssg watch`. */
 import { afterEach, expect, test } from 'vitest';
-import { EVERYTHING, Session } from '../../packages/ssg/src/dev/session.ts';
+import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
+import { Session } from '../../packages/ssg/src/dev/session.ts';
 import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';
 import { createSite } from '../support/site.ts';
 

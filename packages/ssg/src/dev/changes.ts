@@ -10,6 +10,11 @@
  */
 import { stateOf } from './state-of.ts';
 
+/** Marks all files as changed. */
+export const EVERYTHING = 'everything';
+
+export type Changed = ReadonlySet<string> | typeof EVERYTHING;
+
 export interface Timing {
   /** Milliseconds of quiet after which a change of a few files is complete. */
   quiet: number;

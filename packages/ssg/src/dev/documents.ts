@@ -20,6 +20,7 @@ import { readWhole, type SourceFile } from '../core/content/scan.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
 import { isFileError, unreadable } from '../core/util/unreadable.ts';
+import { type Changed, EVERYTHING } from './changes.ts';
 import { type Outline, readOutline } from './outline.ts';
 
 interface Entry extends CompiledDocument {
@@ -28,8 +29,19 @@ interface Entry extends CompiledDocument {
   outline: string;
 }
 
+/** The documents of a list of files. Documents that no longer exist are missing. */
+export interface ReadList {
+  documents: Entry[];
+  /** The outlines of the documents, which the site depends on. */
+  outline: string;
+}
+
 export class Documents {
   readonly #entries = new Map<string, Entry>();
+  /** Complete lists, so that an edit reads only the edited documents of a large site. */
+  #lists = new WeakMap<readonly SourceFile[], ReadList>();
+  /** Files that compiled documents show, by the file of the document. They may not exist. */
+  readonly #dependencies = new Map<string, readonly string[]>();
   #options: CompileConfig | undefined;
 
   /** Sets the options of the compiler, and drops documents that were compiled with other options. */
@@ -44,17 +56,72 @@ export class Documents {
       JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
       // Functions cannot be compared, and a reloaded configuration has new functions.
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
-    if (before && isOther(before)) this.#entries.clear();
+    if (before && isOther(before)) {
+      this.#entries.clear();
+      this.#dependencies.clear();
+      this.#lists = new WeakMap();
+    }
     this.#options = options;
+  }
+
+  /**
+   * @param files a list that never changes
+   * @param changed files that may have changed since they were read
+   */
+  async readAll(files: readonly SourceFile[], changed: Changed): Promise<ReadList> {
+    const known = this.#lists.get(files);
+    const list = known && changed !== EVERYTHING ? await this.#update(known, changed) : undefined;
+    if (list) {
+      this.#lists.set(files, list);
+      return list;
+    }
+    const documents: Entry[] = [];
+    for (const file of files) {
+      // Generated again together with the configuration.
+      const isSuspect = (each: string): boolean =>
+        changed === EVERYTHING || changed.has(each) || file.generatedBy !== undefined;
+      const document = await this.read(file, isSuspect);
+      if (document) documents.push(document);
+    }
+    const read = { documents, outline: outlineOf(documents) };
+    if (documents.length === files.length) this.#lists.set(files, read);
+    return read;
+  }
+
+  /** @returns undefined if a document was removed */
+  async #update(list: ReadList, changed: ReadonlySet<string>): Promise<ReadList | undefined> {
+    const affected = this.#affectedBy(changed);
+    if (affected.size === 0) return list;
+    const documents: Entry[] = [];
+    let isSameOutline = true;
+    for (const known of list.documents) {
+      const { file } = known.source;
+      const document = affected.has(file)
+        ? await this.read(known.source, (each) => changed.has(each))
+        : known;
+      if (!document) return undefined;
+      documents.push(document);
+      isSameOutline &&= document.outline === known.outline;
+    }
+    return { documents, outline: isSameOutline ? list.outline : outlineOf(documents) };
+  }
+
+  /** Files of documents that were changed, or that show a changed file. */
+  #affectedBy(changed: ReadonlySet<string>): Set<string> {
+    const affected = new Set([...changed].filter((file) => this.#entries.has(file)));
+    for (const [file, dependencies] of this.#dependencies) {
+      if (dependencies.some((each) => changed.has(each))) affected.add(file);
+    }
+    return affected;
   }
 
   /**
    * @param isSuspect whether a file may have changed since it was read
    * @returns undefined for a removed file
    */
-  async read(file: SourceFile, isSuspect: (file: string) => boolean): Promise<CompiledDocument | undefined> {
+  async read(file: SourceFile, isSuspect: (file: string) => boolean): Promise<Entry | undefined> {
     const known = this.#entries.get(file.file);
-    const isOutdated = dependenciesOf(known).some(isSuspect);
+    const isOutdated = this.#dependencies.get(file.file)?.some(isSuspect) === true;
     if (
       known?.source.format === file.format &&
       known.source.collection === file.collection &&
@@ -65,12 +132,10 @@ export class Documents {
     }
     const read = tryRead(file);
     if (read && 'code' in read) {
-      const entry = { source: { ...file, hash: '' }, compiled: emptyPage(read), outline: read.message };
-      this.#entries.set(file.file, entry);
-      return entry;
+      return this.#keep({ source: { ...file, hash: '' }, compiled: emptyPage(read), outline: read.message });
     }
     if (read === undefined) {
-      this.#entries.delete(file.file);
+      this.#delete(file.file);
       return undefined;
     }
     const { source, bytes } = read;
@@ -82,9 +147,28 @@ export class Documents {
     ) {
       return known;
     }
-    const entry = await this.#compile(source, bytes);
-    this.#entries.set(source.file, entry);
+    return this.#keep(await this.#compile(source, bytes));
+  }
+
+  #keep(entry: Entry): Entry {
+    const { file } = entry.source;
+    this.#delete(file);
+    this.#entries.set(file, entry);
+    const { compiled } = entry;
+    if (compiled instanceof OutlinedPage) {
+      compiled.onComplete = ({ dependencies }) => {
+        if (dependencies.length > 0 && this.#entries.get(file)?.compiled === compiled)
+          this.#dependencies.set(file, dependencies);
+      };
+    } else if (compiled && compiled.dependencies.length > 0) {
+      this.#dependencies.set(file, compiled.dependencies);
+    }
     return entry;
+  }
+
+  #delete(file: string): void {
+    this.#entries.delete(file);
+    this.#dependencies.delete(file);
   }
 
   async #compile(source: Source, bytes: Uint8Array): Promise<Entry> {
@@ -94,13 +178,6 @@ export class Documents {
       (source.format === 'md' ? outlined(source, bytes, options) : undefined) ??
       (await compileSource(source.file, source.format, bytes, options, source.post));
     return { source, compiled, outline: outlineText(compiled) };
-  }
-
-  /** The outlines of documents, which the site depends on. */
-  outlineOf(documents: readonly CompiledDocument[]): string {
-    return documents
-      .map(({ source }) => `${source.file}\n${source.format}\n${this.#entries.get(source.file)?.outline}`)
-      .join('\n');
   }
 
   /** Documents that are not compiled yet. */
@@ -125,7 +202,7 @@ export class Documents {
     const full = entry.compiled.complete();
     const outline = outlineText(full);
     if (outline === entry.outline) return true;
-    this.#entries.set(file, { source: entry.source, compiled: full, outline });
+    this.#keep({ source: entry.source, compiled: full, outline });
     return false;
   }
 
@@ -138,18 +215,16 @@ export class Documents {
 
   /** Files that the compiled documents show, whether they exist or not. */
   dependencies(): string[] {
-    return [...this.#entries.values()].flatMap(dependenciesOf);
+    return [...this.#dependencies.values()].flat();
   }
 
   keepOnly(files: ReadonlySet<string>): void {
-    for (const file of this.#entries.keys()) if (!files.has(file)) this.#entries.delete(file);
+    for (const file of this.#entries.keys()) if (!files.has(file)) this.#delete(file);
   }
 }
 
-/** Files that a document shows; none are known before it is compiled. */
-function dependenciesOf(entry: Entry | undefined): string[] {
-  const { compiled } = entry ?? {};
-  return compiled instanceof OutlinedPage && !compiled.isComplete ? [] : (compiled?.dependencies ?? []);
+function outlineOf(documents: readonly Entry[]): string {
+  return documents.map(({ source, outline }) => `${source.file}\n${source.format}\n${outline}`).join('\n');
 }
 
 function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diagnostic | undefined {
@@ -198,6 +273,8 @@ class OutlinedPage implements CompiledPage {
   readonly #lacksOutsideImages: boolean;
   declare readonly contentTitle?: string;
   declare readonly post?: PostFacts;
+  /** Called with the compiled page. */
+  onComplete: ((page: CompiledPage) => void) | undefined;
   #compile: (() => CompiledPage) | undefined;
   #full: CompiledPage | undefined;
 
@@ -217,10 +294,13 @@ class OutlinedPage implements CompiledPage {
   }
 
   complete(): CompiledPage {
-    this.#full ??= this.#compile?.() as CompiledPage;
+    if (this.#full) return this.#full;
+    const full = this.#compile?.() as CompiledPage;
+    this.#full = full;
     // The text keeps the buffer in memory.
     this.#compile = undefined;
-    return this.#full;
+    this.onComplete?.(full);
+    return full;
   }
 
   get description(): string {

@@ -8,8 +8,9 @@ import { onePerTarget } from '../core/diagnostic/one-per-target.ts';
 import { reportOnce } from '../core/diagnostic/report-once.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
+import { EVERYTHING } from './changes.ts';
 import { LateFiles } from './late-files.ts';
-import { EVERYTHING, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import type { WatchedPaths } from './watcher.ts';
 
 /** The site in one language. */

@@ -22,7 +22,7 @@ import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
 import { type GitDates, readGitDates, showsLastUpdate } from '../core/content/git-dates.ts';
 import { contentFolders } from '../core/content/left-out.ts';
-import { type Content, readContent } from '../core/content/read.ts';
+import { type Content, contentSettings, readContent, withSettings } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
@@ -45,7 +45,8 @@ import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside, repositoryAround } from '../core/util/repository.ts';
 import { urlOf } from '../core/util/urls.ts';
 import { Bundler } from './bundler.ts';
-import { Documents } from './documents.ts';
+import { type Changed, EVERYTHING } from './changes.ts';
+import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { currentModule } from './replacements.ts';
 import { stateOf } from './state-of.ts';
@@ -57,8 +58,8 @@ export interface Snapshot {
   content: Content;
   /** `content.listing` as a set. */
   listed: ReadonlySet<string>;
-  /** The input of the site, as text for comparison. */
-  outline: string;
+  outline: SiteOutline;
+  lists: readonly ReadList[];
   connected: Connected;
   bundle: Bundle | undefined;
   bundleDiagnostics: Diagnostic[];
@@ -78,6 +79,13 @@ export interface Snapshot {
   routes: Map<string, SitePage>;
 }
 
+/** The input of the site, as texts for comparison. An edit of a document leaves the other texts the same objects. */
+interface SiteOutline {
+  config: string;
+  documents: readonly string[];
+  facts: string;
+}
+
 /** The effects of a change. */
 export interface Applied {
   /** Files of recompiled documents. */
@@ -94,9 +102,6 @@ export function rendererOf({ started }: Snapshot): Renderer | undefined {
 function filesOfPartials({ links }: Connected): string[] {
   return links.partials.flatMap(({ file, compiled }) => [file, ...compiled.dependencies]);
 }
-
-/** Marks all files as changed. */
-export const EVERYTHING = 'everything';
 
 export class Session {
   readonly #dir: string;
@@ -143,7 +148,7 @@ export class Session {
   }
 
   /** Updates everything after changes to these files. */
-  async apply(hint: ReadonlySet<string> | typeof EVERYTHING): Promise<Applied> {
+  async apply(hint: Changed): Promise<Applied> {
     // Changes are not applied while the configuration is invalid.
     const changed = this.#isUnsure || this.#configProblems.length > 0 ? EVERYTHING : hint;
     this.#isUnsure = true;
@@ -152,7 +157,7 @@ export class Session {
     return applied;
   }
 
-  async #apply(changed: ReadonlySet<string> | typeof EVERYTHING): Promise<Applied> {
+  async #apply(changed: Changed): Promise<Applied> {
     const before = this.#snapshot;
     const touches = (files: readonly string[]): boolean =>
       changed === EVERYTHING || files.some((file) => changed.has(file));
@@ -161,8 +166,7 @@ export class Session {
     if (!loaded) return { documents: new Set(), isStructural: false };
     const { config } = loaded;
     const isConfigSame = before?.loaded === loaded;
-    const isListed = isConfigSame && changed !== EVERYTHING && !changesListing(changed, before);
-    const content = isListed ? before.content : readContent(config, loaded.plugins.generated);
+    const content = contentOf(loaded, before, changed);
     await this.#documents.use(config);
     const isHistorySame = isConfigSame && !touches(historyFiles(config.root));
     const dates =
@@ -174,14 +178,16 @@ export class Session {
 
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
     const read = await this.#readDocuments(content, config, changed);
-    const outline = `${loaded.fingerprint}\n${read.outline}\n${JSON.stringify(factsOf(content))}`;
+    const facts =
+      before && content === before.content ? before.outline.facts : JSON.stringify(factsOf(content));
+    const outline: SiteOutline = { config: loaded.fingerprint, documents: read.outline, facts };
     // Links depend on the bytes of these files: `diagram-3f2a….png`, `width="640"`.
     const isAssetChanged =
       before !== undefined &&
       (touches(before.connected.assets.files()) || touches(before.connected.assets.missing()));
     const isPartialChanged = before !== undefined && touches(filesOfPartials(before.connected));
     const isSameSite =
-      before?.outline === outline &&
+      isSameOutline(before?.outline, outline) &&
       isConfigSame &&
       !isAssetChanged &&
       !isPartialChanged &&
@@ -224,6 +230,7 @@ export class Session {
       content,
       listed: content === before?.content ? before.listed : new Set(content.listing),
       outline,
+      lists: read.lists,
       connected,
       bundle,
       bundleDiagnostics: diagnostics,
@@ -252,7 +259,7 @@ export class Session {
   }
 
   /** @returns undefined for an invalid configuration */
-  async #readConfig(changed: ReadonlySet<string> | typeof EVERYTHING): Promise<LoadedConfig | undefined> {
+  async #readConfig(changed: Changed): Promise<LoadedConfig | undefined> {
     const before = this.#snapshot?.loaded;
     if (!before || changed === EVERYTHING) return this.#loadConfig();
     const { config } = before;
@@ -302,16 +309,26 @@ export class Session {
   async #readDocuments(
     content: Content,
     config: ResolvedConfig,
-    changed: ReadonlySet<string> | typeof EVERYTHING,
-  ): Promise<{ content: SiteContent; outline: string; changed: CompiledDocument[] }> {
-    const before = this.#snapshot?.connected.site.byFile;
+    changed: Changed,
+  ): Promise<{
+    content: SiteContent;
+    outline: readonly string[];
+    lists: readonly ReadList[];
+    changed: CompiledDocument[];
+  }> {
+    const before = this.#snapshot;
     const read = await this.#readAll(content, config, changed);
-    this.#documents.keepOnly(new Set(read.documents.map(({ source }) => source.file)));
+    const { lists } = read;
+    if (content !== before?.content)
+      this.#documents.keepOnly(new Set(documentsOf(lists).map(({ source }) => source.file)));
+    const known = before?.connected.site.byFile;
+    const others = lists.filter((list) => !before?.lists.includes(list));
     return {
       content: read.content,
-      outline: `${this.#documents.outlineOf(read.documents)}\n${outlineOfBlogs(read.content.blogs)}`,
-      changed: read.documents.filter(
-        ({ source, compiled }) => before?.get(source.file)?.compiled !== compiled,
+      outline: [...lists.map(({ outline }) => outline), outlineOfBlogs(read.content.blogs)],
+      lists,
+      changed: documentsOf(others).filter(
+        ({ source, compiled }) => known?.get(source.file)?.compiled !== compiled,
       ),
     };
   }
@@ -319,20 +336,13 @@ export class Session {
   async #readAll(
     { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
     config: ResolvedConfig,
-    changed: ReadonlySet<string> | typeof EVERYTHING,
-  ): Promise<{ content: SiteContent; documents: CompiledDocument[] }> {
-    const all: CompiledDocument[] = [];
+    changed: Changed,
+  ): Promise<{ content: SiteContent; lists: ReadList[] }> {
+    const lists: ReadList[] = [];
     const read = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
-      const documents: CompiledDocument[] = [];
-      for (const file of files) {
-        // Generated again together with the configuration.
-        const isSuspect = (each: string): boolean =>
-          changed === EVERYTHING || changed.has(each) || file.generatedBy !== undefined;
-        const document = await this.#documents.read(file, isSuspect);
-        if (document) documents.push(document);
-      }
-      all.push(...documents);
-      return documents;
+      const list = await this.#documents.readAll(files, changed);
+      lists.push(list);
+      return list.documents;
     };
     const content: SiteContent = { docs: [], blogs: [], pages: [] };
     for (const { options, versions } of docs) {
@@ -343,7 +353,7 @@ export class Session {
     }
     if (blogs.length > 0) content.blogs = await (await loadTools()).readBlogs(blogs, config, read);
     content.pages = await read(pages);
-    return { content, documents: all };
+    return { content, lists };
   }
 
   /** Starts the first bundling while the documents are still being read. */
@@ -376,7 +386,7 @@ export class Session {
     before: Snapshot | undefined,
     change: {
       isSameSite: boolean;
-      changed: ReadonlySet<string> | typeof EVERYTHING;
+      changed: Changed;
       documents: ReadonlySet<string>;
     },
   ): Promise<Bundled & { isStale: boolean }> {
@@ -655,10 +665,7 @@ function changesListing(changed: ReadonlySet<string>, { content, listed, loaded 
 }
 
 /** Whether a file was added or removed in a folder with modules, where imports may now resolve to another file. */
-function changesImportTargets(
-  changed: ReadonlySet<string> | typeof EVERYTHING,
-  { bundle, listed, loaded }: Snapshot,
-): boolean {
+function changesImportTargets(changed: Changed, { bundle, listed, loaded }: Snapshot): boolean {
   if (changed === EVERYTHING) return true;
   const folders = new Set(
     bundle?.inputs.filter((file) => !isPackage(file) && isModule(file)).map((file) => path.dirname(file)),
@@ -670,6 +677,30 @@ function changesImportTargets(
     const wasThere = isContent ? listed.has(file) : bundle?.inputs.includes(file);
     return wasThere !== isFile(file);
   });
+}
+
+/** The files of the content folders, which are listed again only if necessary. */
+function contentOf(loaded: LoadedConfig, before: Snapshot | undefined, changed: Changed): Content {
+  const { config, plugins } = loaded;
+  if (!before || changed === EVERYTHING || changesListing(changed, before))
+    return readContent(config, plugins.generated);
+  if (before.loaded === loaded) return before.content;
+  const settings = contentSettings(config, plugins.generated);
+  const isSame = settings === contentSettings(before.loaded.config, before.loaded.plugins.generated);
+  return isSame ? withSettings(before.content, config) : readContent(config, plugins.generated);
+}
+
+function isSameOutline(before: SiteOutline | undefined, now: SiteOutline): boolean {
+  return (
+    before?.config === now.config &&
+    before.facts === now.facts &&
+    before.documents.length === now.documents.length &&
+    before.documents.every((text, index) => text === now.documents[index])
+  );
+}
+
+function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
+  return lists.flatMap(({ documents }) => documents);
 }
 
 /** Authors, tags, and commit dates of posts without a date. */

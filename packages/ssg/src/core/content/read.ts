@@ -1,5 +1,6 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
 import picomatch from 'picomatch';
+import { plainValue } from '../config/fingerprint.ts';
 import type {
   ResolvedBlog,
   ResolvedConfig,
@@ -52,6 +53,37 @@ export function sourcesOf({ docs, blogs, pages }: Pick<Content, 'docs' | 'blogs'
 
 /** Lists the files of a folder. */
 type List = (folder: string) => ContentFile[];
+
+/**
+ * All settings that decide which files are content, as text for comparison. Sidebars are not among them, because a large
+ * site would be listed again after each edit of a sidebar.
+ */
+export function contentSettings(
+  { root, docs, blogs, pages, staticDirs, routes, locale, locales }: ResolvedConfig,
+  generated: readonly GeneratedFile[],
+): string {
+  const instances = docs.map(({ versions, ...options }) => [
+    options,
+    versions.map(({ sidebars: _, sidebarsPath: __, messages: ___, ...version }) => version),
+  ]);
+  const settings = [root, instances, blogs, pages, staticDirs, routes, locale, locales, generated];
+  return JSON.stringify(plainValue(settings));
+}
+
+/** The same files with another configuration, which must have the same content settings. */
+export function withSettings(content: Content, { docs, blogs }: ResolvedConfig): Content {
+  return {
+    ...content,
+    docs: docs.map((options, index) => ({
+      options,
+      versions: options.versions.map((version, at) => ({
+        ...(content.docs[index]?.versions[at] as VersionFiles),
+        options: version,
+      })),
+    })),
+    blogs: blogs.map((options, index) => ({ ...(content.blogs[index] as BlogFiles), options })),
+  };
+}
 
 /** @param generated documents that plugins generate */
 export function readContent(config: ResolvedConfig, generated: readonly GeneratedFile[] = []): Content {

@@ -37,7 +37,8 @@ export function traitsOf(page: SitePage | undefined): PageTraits {
   };
 }
 
-export function pageInfo(
+/** @param more further properties, which are not computed on demand */
+export function pageInfo<More extends object = object>(
   traits: PageTraits,
   {
     path,
@@ -46,8 +47,8 @@ export function pageInfo(
     file,
   }: { path: string; title: string; description?: string | undefined; file: string },
   { url }: Pick<ResolvedConfig, 'url'>,
-): PageInfo {
-  let frontMatter: PageInfo['frontMatter'] | undefined;
+  more?: More,
+): PageInfo & Readonly<More> {
   let headings: PageInfo['headings'] | undefined;
   return Object.freeze({
     path,
@@ -58,14 +59,26 @@ export function pageInfo(
     ...(description ? { description } : {}),
     // Copied on demand.
     get frontMatter() {
-      frontMatter ??= frozen(traits.frontMatter);
-      return frontMatter;
+      return frozenOnce(traits.frontMatter);
     },
     get headings() {
       headings ??= frozen(traits.headings);
       return headings;
     },
-  });
+    ...more,
+  }) as PageInfo & Readonly<More>;
+}
+
+const copies = new WeakMap<object, object>();
+
+/** Several hooks get the front matter of each page. */
+function frozenOnce<Value extends object>(value: Value): Value {
+  let copy = copies.get(value) as Value | undefined;
+  if (!copy) {
+    copy = frozen(value);
+    copies.set(value, copy);
+  }
+  return copy;
 }
 
 type SiteConfig = Pick<
@@ -121,8 +134,7 @@ function frozen<Value>(value: Value): Value {
 
 function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage {
   const { page, url: path, title, description, file, indexed, lastUpdated, crumbs } = rendered;
-  const info = pageInfo(traitsOf(page), { path, title, description, file }, config);
-  return extended(info, {
+  return pageInfo(traitsOf(page), { path, title, description, file }, config, {
     isListed: indexed,
     isIndexed: indexed && !(page && isOfHiddenVersion(page)),
     categories: frozen(crumbs),
@@ -144,7 +156,7 @@ function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage 
         ]),
       ),
     ),
-  }) as FinishedPage;
+  });
 }
 
 /** Adds properties to the view of a page, without reading those that it computes on demand. */

@@ -217,6 +217,17 @@ describe('named sequences', () => {
     },
     600_000,
   );
+
+  test('reports a link without a target until it is removed', async () => {
+    const site = await createSite(FILES);
+    const watch = await watchInProcess(site.dir);
+    const link = path.join(site.dir, 'docs/linked');
+    await agrees(watch, site.dir, ['start']);
+    symlinkSync(path.join(site.dir, 'missing'), link);
+    await agrees(watch, site.dir, ['linked']);
+    rmSync(link);
+    await agrees(watch, site.dir, ['removed']);
+  }, 600_000);
 });
 
 class Operations {

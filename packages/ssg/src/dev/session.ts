@@ -49,7 +49,7 @@ import { type Changed, EVERYTHING } from './changes.ts';
 import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { currentModule } from './replacements.ts';
-import { stateOf } from './state-of.ts';
+import { isLink, stateOf } from './state-of.ts';
 import type { WatchedPaths } from './watcher.ts';
 
 /** The input for rendering pages. A change replaces the whole snapshot. */
@@ -658,6 +658,8 @@ function changesListing(changed: ReadonlySet<string>, { content, listed, loaded 
     const state = stateOf(file);
     const isListed = listed.has(file);
     if (isListed !== (state?.isFile() === true)) return true;
+    // Files that cannot be read are not listed, but reported.
+    if (content.diagnostics.some((problem) => problem.file === file) || (!state && isLink(file))) return true;
     // Category and tag files are read together with the list.
     if (isListed) return /\.(?:ya?ml|json)$/i.test(file);
     return state?.isDirectory() === true || content.listing.some((each) => each.startsWith(file + path.sep));

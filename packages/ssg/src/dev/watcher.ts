@@ -322,10 +322,12 @@ export class Watcher {
       this.#changes.add(file, 'changed');
     } else if (!state) {
       const wasThere = (this.#files.get(file) ?? MISSING) !== MISSING;
+      // A symbolic link whose target does not exist has a name, but no state.
       if (isSingle) this.#files.set(file, MISSING);
       else this.#files.delete(file);
       // Temporary files of editors are reported too, without waiting for them to reappear.
-      if (wasThere) this.#changes.add(file, 'removed');
+      const wasLink = known.names?.has(name) === true && !this.#folders.has(file);
+      if (wasThere || wasLink) this.#changes.add(file, 'removed');
       else if (this.#fresh.delete(file)) this.#changes.add(file, 'changed');
     }
     if ((!state || isNew) && known.names) this.#surveySoon(folder);

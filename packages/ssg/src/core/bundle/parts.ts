@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
-import { didYouMean } from '../diagnostic/nearest.ts';
 import { findSearchTheme, SEARCH_THEME } from '../modules/optional-packages.ts';
 import { OF_DOCUSAURUS, replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
@@ -107,11 +106,16 @@ function misspelledParts(names: readonly string[], used: ReadonlySet<string>, ro
     const file = swizzled(root, name) as string;
     const isKnown = isPart(name) || isOfDefaultTheme(name) || IN_DOCUMENTS.has(name);
     if (isKnown || name.length < 5 || used.has(file) || importedFiles(names, root).has(file)) return [];
-    const meant = REPLACEABLE.find((each) => !names.includes(each) && editDistance(name, each, 2) <= 2);
+    const meant = similarName(name, names);
     return meant === undefined
       ? []
       : [{ ...notUsed(name, file, NO_PART), hint: `did you mean \`${meant}\`?` }];
   });
+}
+
+/** The component of the theme whose name differs in a letter or two. Others in the same folder would be bad suggestions. */
+function similarName(name: string, existing: readonly string[] = []): string | undefined {
+  return REPLACEABLE.find((each) => !existing.includes(each) && editDistance(name, each, 2) <= 2);
 }
 
 const HAS_DEFAULT = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b|\bexport\s*\*|\bexports\b/;
@@ -148,8 +152,8 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
 
 function hintFor(reason: string): string {
   const unknown = /^ssg does not provide `@theme(?:-original|-init)?\/(.+)`$/.exec(reason)?.[1];
-  const meant = unknown === undefined ? undefined : didYouMean(unknown, REPLACEABLE);
-  if (meant !== undefined) return meant;
+  const meant = unknown === undefined ? undefined : similarName(unknown);
+  if (meant !== undefined) return `did you mean \`${meant}\`?`;
   if (NO_PACKAGE.test(reason))
     return 'install the packages of the site; until then, the component of the theme is shown';
   return reason === NO_DEFAULT

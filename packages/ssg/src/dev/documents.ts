@@ -14,6 +14,7 @@ import {
   handlerValues,
   runsFunctions,
 } from '../core/compile/compile-source.ts';
+import { ignoredKeys } from '../core/compile/front-matter/keys.ts';
 import { compileMarkdown, decodeSource, handlersToLoad, mayBeMdx } from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
 import { readWhole, type SourceFile } from '../core/content/scan.ts';
@@ -250,9 +251,8 @@ function outlined(
   // Without an outline, the properties of a document are unknown until it is compiled.
   const isAsync = mayBeMdx(text, markdown.format) || handlersToLoad(text, config.fences).length > 0;
   if (markdown.components.length > 0 || isAsync) return undefined;
-  const options = compilerOptions(file, config);
-  const compile = (): CompiledPage => compileMarkdown(text, { ...options, post });
-  const outline = readOutline(text, file, post, options.ignoredKeys);
+  const compile = (): CompiledPage => compileMarkdown(text, { ...compilerOptions(file, config), post });
+  const outline = readOutline(text, file, post, ignoredKeys(config));
   return outline ? new OutlinedPage(outline, compile) : compile();
 }
 

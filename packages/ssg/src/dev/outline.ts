@@ -22,6 +22,10 @@ const OUTSIDE_IMAGE = /!\[(?![^\][]*\]\((?!\s*<?(?:(?:https?:)?\/\/|data:)))/i;
 const OUTSIDE_ELEMENT = /<(?:img|source|video|image|input|object|embed)\b[^>]*?(?:\/\/|data:)/i;
 const OUTSIDE_PREVIEW = /^image:.*(?:\/\/|data:)/m;
 
+function hasOutsideImage(body: string): boolean {
+  return (body.includes('![') && OUTSIDE_IMAGE.test(body)) || OUTSIDE_ELEMENT.test(body);
+}
+
 /** @returns undefined if the document must be compiled first */
 export function readOutline(
   text: string,
@@ -30,16 +34,17 @@ export function readOutline(
   ignored?: ReadonlySet<string>,
 ): Outline | undefined {
   // The title may be in content for another audience.
-  if (/<\/?(?:FbInternalOnly|OssOnly)\b/.test(text)) return undefined;
-  const clean = text.replace(/\r\n?/g, '\n');
+  if (text.includes('FbInternalOnly') || text.includes('OssOnly')) return undefined;
+  const clean = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   const closing = clean.startsWith('---') ? /\n-{3,}[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
-  const { frontMatter } = parseFrontMatter(clean.slice(0, end), file, ignored);
+  const yaml = clean.slice(0, end);
+  const { frontMatter } = parseFrontMatter(yaml, file, ignored);
   const body = clean.slice(end);
   const outline: Outline = {
     frontMatter,
     ...(options && { post: postFacts(body, options) }),
-    lacksOutsideImages: ![OUTSIDE_IMAGE, OUTSIDE_ELEMENT, OUTSIDE_PREVIEW].some((image) => image.test(clean)),
+    lacksOutsideImages: !hasOutsideImage(body) && !OUTSIDE_PREVIEW.test(yaml),
   };
   // The title of the content then affects only the page itself, which is compiled before it is shown.
   if (frontMatter.title !== undefined) return outline;

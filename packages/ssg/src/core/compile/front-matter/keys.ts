@@ -167,10 +167,18 @@ export const KNOWN_KEYS: KindsOf<OwnKeys> = {
 };
 
 /** The keys that a site ignores. */
-export function ignoredKeys({ file }: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
-  if (!isDocusaurusConfig(file)) return undefined;
-  return new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInDocusaurus));
+export function ignoredKeys(config: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
+  if (!isDocusaurusConfig(config.file)) return undefined;
+  let keys = ignored.get(config);
+  if (!keys) {
+    keys = new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInDocusaurus));
+    ignored.set(config, keys);
+  }
+  return keys;
 }
+
+/** By configuration, since the compiler needs them for each document. */
+const ignored = new WeakMap<object, ReadonlySet<string>>();
 
 /** The keys of the core and of plugins. */
 export function knownKeys(): string[] {

@@ -20,6 +20,7 @@ import { prepareParser } from '../core/compile/parser.ts';
 import { readWhole, type SourceFile } from '../core/content/scan.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
+import { detached } from '../core/util/detached.ts';
 import { isFileError, unreadable } from '../core/util/unreadable.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 import { type Outline, readOutline } from './outline.ts';
@@ -238,10 +239,11 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diag
 
 /** @returns undefined for documents that can only be compiled asynchronously */
 function outlined(
-  { file, post }: Source,
+  source: Source,
   bytes: Uint8Array,
   config: CompileConfig,
 ): CompiledPage | undefined {
+  const { file, post } = source;
   if (runsFunctions(config)) return undefined;
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
@@ -251,9 +253,18 @@ function outlined(
   // Without an outline, the properties of a document are unknown until it is compiled.
   const isAsync = mayBeMdx(text, markdown.format) || handlersToLoad(text, config.fences).length > 0;
   if (markdown.components.length > 0 || isAsync) return undefined;
-  const compile = (): CompiledPage => compileMarkdown(text, { ...compilerOptions(file, config), post });
+  const compile = (current: string): CompiledPage =>
+    compileMarkdown(current, { ...compilerOptions(file, config), post });
   const outline = readOutline(text, file, post, ignoredKeys(config));
-  return outline ? new OutlinedPage(outline, compile) : compile();
+  if (!outline) return compile(text);
+  // The text is read again, because the texts of a large site would fill the memory.
+  return new OutlinedPage(detached(outline), () => {
+    const again = tryRead(source);
+    if (!again) return emptyPage();
+    if ('code' in again) return emptyPage(again);
+    const now = decodeSource(again.bytes, file);
+    return 'diagnostic' in now ? emptyPage(now.diagnostic) : compile(now.text);
+  });
 }
 
 /** The outline as text. If the front matter has a title, the title in the content does not affect the site. */
@@ -295,9 +306,9 @@ class OutlinedPage implements CompiledPage {
 
   complete(): CompiledPage {
     if (this.#full) return this.#full;
-    const full = this.#compile?.() as CompiledPage;
+    const { body, ...facts } = this.#compile?.() as CompiledPage;
+    const full = { ...detached(facts), body };
     this.#full = full;
-    // The text keeps the buffer in memory.
     this.#compile = undefined;
     this.onComplete?.(full);
     return full;

@@ -21,6 +21,9 @@ interface Bundled {
 /** An error in one component may hide errors in others. */
 const MOST_ROUNDS = 8;
 
+/** The part of the pages for which another bundle takes about as long as the bundle of all. */
+const MANY = 1 / 4;
+
 export interface RenderChoice {
   /** URL paths of the pages to render. Default: all. */
   only?: ReadonlySet<string> | undefined;
@@ -38,7 +41,8 @@ interface BundleChoice extends Pick<RenderChoice, 'only'> {
 
 /**
  * A component that throws on a few pages is replaced there; one that throws on most pages, or with which the pages fail in spite of
- * that, on all. After an error, only the failed pages are bundled and rendered again, until they work. Then all pages are.
+ * that, on all. After an error, only the failed pages are rendered again, until they work, and then the others. If few pages failed, the
+ * bundles until then contain only these.
  *
  * @param root absolute path of the site's folder
  * @param bundleAgain bundles all or some pages again, with placeholders for some modules
@@ -69,12 +73,15 @@ export async function renderWithPlaceholders(
     bundled = await bundleAgain({ throwing, guarded });
   }
   let only: Set<string> | undefined;
+  let isWhole = true;
   for (let round = 0; bundled.bundle; round++) {
-    const rendered = await render(bundled.bundle, { only, replaced });
-    const faults = rendered.diagnostics.filter(
-      ({ code, file }) =>
-        code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
-    );
+    let rendered = await render(bundled.bundle, { only, replaced });
+    let faults = faultsOf(rendered, throwing);
+    if (faults.length === 0 && isWhole && rendered.withOthers) {
+      rendered = await rendered.withOthers();
+      faults = faultsOf(rendered, throwing);
+      only = undefined;
+    }
     const isDone = faults.length === 0 || round >= MOST_ROUNDS;
     if (isDone && only === undefined) {
       reported.push(...undefinedComponents(undefinedNames, site, root));
@@ -82,7 +89,8 @@ export async function renderWithPlaceholders(
     }
     if (isDone) {
       only = undefined;
-      bundled = await bundleAgain({ only, throwing, guarded });
+      isWhole = true;
+      bundled = await bundleAgain({ throwing, guarded });
       continue;
     }
     const missingIn = (file: string | undefined): Diagnostic[] =>
@@ -116,9 +124,17 @@ export async function renderWithPlaceholders(
     }
     // A module that cannot be evaluated breaks all pages.
     only = failed.size > 0 ? failed : undefined;
-    bundled = await bundleAgain({ only, throwing, guarded });
+    isWhole = only === undefined || (round === 0 && only.size > site.routes.size * MANY);
+    bundled = await bundleAgain({ only: isWhole ? undefined : only, throwing, guarded });
   }
   return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
+}
+
+function faultsOf({ diagnostics }: Rendering, throwing: ReadonlySet<string>): Diagnostic[] {
+  return diagnostics.filter(
+    ({ code, file }) =>
+      code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),
+  );
 }
 
 /** Names of components that threw and that only their module uses, such as a section of a page. */

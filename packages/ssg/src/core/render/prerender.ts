@@ -31,7 +31,7 @@ import { commonPolicy } from './page/head.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { publishNeed } from './page/needs.ts';
 import { PageThreads } from './page-threads.ts';
-import { type Failures, renderSite } from './render-site.ts';
+import { type Failures, type RenderedPages, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
 export interface PrerenderInput {
@@ -70,10 +70,12 @@ export interface Prerendered {
 
 export interface Rendering extends Prerendered {
   failures: Failures;
+  /** Renders the other pages of the same bundle, and returns all. Absent if no pages are left. */
+  withOthers?: () => Promise<Rendering>;
 }
 
 /**
- * Renders every page.
+ * Renders pages.
  *
  * @param only URL paths of the pages to render; default: all
  */
@@ -89,21 +91,41 @@ export async function prerender(
     return { home, pages: [], contrast: [], artifacts: [], diagnostics, failures: new Map() };
   }
   const { render, home, contrast, artifacts, diagnostics: early } = started;
-  const threads = PageThreads.for(render, input.plugins, {
-    code: input.bundle.server.code,
-    folder: scratchFolder(input.config.root),
-  });
-  const { pages, diagnostics, failures } = await renderSite(render, { threads, onPage, only });
-  const { basePolicy } = render;
-  const feeds = await feedsOf(render);
+  const renderSome = (isWanted?: (url: string) => boolean): ReturnType<typeof renderSite> => {
+    const threads = PageThreads.for(render, input.plugins, {
+      code: input.bundle.server.code,
+      folder: scratchFolder(input.config.root),
+    });
+    return renderSite(render, { threads, onPage, ...(isWanted && { isWanted }) });
+  };
+  const rendering = async ({ pages, diagnostics, failures }: RenderedPages): Promise<Rendering> => {
+    const { basePolicy } = render;
+    const feeds = await feedsOf(render);
+    return {
+      home,
+      pages,
+      basePolicy,
+      contrast,
+      artifacts: [...artifacts, ...feeds.artifacts],
+      diagnostics: [...early, ...diagnostics, ...feeds.diagnostics],
+      failures,
+    };
+  };
+  if (!only) return rendering(await renderSome());
+  const first = await renderSome((url) => only.has(url));
+  const withOthers = async (): Promise<Rendering> =>
+    rendering(together(first, await renderSome((url) => !only.has(url)), input.site));
+  return { ...(await rendering(first)), withOthers };
+}
+
+/** The pages in the order of the site, because other files list them. */
+function together(one: RenderedPages, other: RenderedPages, { routes }: Site): RenderedPages {
+  const places = new Map([...routes.values()].map((page, index) => [page, index]));
+  const placeOf = ({ page }: RenderedPage): number => (page && places.get(page)) ?? places.size;
   return {
-    home,
-    pages,
-    basePolicy,
-    contrast,
-    artifacts: [...artifacts, ...feeds.artifacts],
-    diagnostics: [...early, ...diagnostics, ...feeds.diagnostics],
-    failures,
+    pages: [...one.pages, ...other.pages].sort((a, b) => placeOf(a) - placeOf(b)),
+    diagnostics: [...one.diagnostics, ...other.diagnostics],
+    failures: new Map([...one.failures, ...other.failures]),
   };
 }
 

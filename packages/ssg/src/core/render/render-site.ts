@@ -37,7 +37,7 @@ const LOOK = 1000;
 /** URL paths of the pages on which a module threw an error, by its absolute path. */
 export type Failures = Map<string, Set<string>>;
 
-interface RenderedPages {
+export interface RenderedPages {
   pages: RenderedPage[];
   diagnostics: Diagnostic[];
   failures: Failures;
@@ -46,8 +46,8 @@ interface RenderedPages {
 interface Work {
   /** May compose pages. */
   threads?: PageThreads | undefined;
-  /** URL paths of the pages to render; default: all. */
-  only?: ReadonlySet<string> | undefined;
+  /** Whether to render the page with the URL path. Default: all pages. */
+  isWanted?(url: string): boolean;
   onPage?(): void;
 }
 
@@ -55,8 +55,8 @@ export async function renderSite(input: RenderInput, work: Work): Promise<Render
   const routes = [...input.site.routes.values()];
   const hasNotFound = routes.some((page) => page.route.file === '404.html');
   const all = hasNotFound ? routes : [...routes, undefined];
-  const { only, threads } = work;
-  const wanted = only ? all.filter((page) => only.has(urlPathOf(page, input))) : all;
+  const { isWanted = () => true, threads } = work;
+  const wanted = all.filter((page) => isWanted(urlPathOf(page, input)));
   try {
     return await renderPages(wanted, input, work);
   } finally {

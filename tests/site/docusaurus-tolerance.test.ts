@@ -446,6 +446,34 @@ export default () => <i>{usePluginData('stars').count}</i>;
   expect(page).toContain('<a href="/base/gone/page/" class="own">gone</a>');
 });
 
+test('publishes films, sounds, and office files that a document imports, as the bundler of Docusaurus does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Media', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+      'docs/a.mdx': `import film from './film.mov';
+import sound from './sound.flac';
+import table from './table.xlsx';
+
+# A
+
+<video src={film} />
+<a href={table} data-sound={sound}>Table</a>
+`,
+      'docs/film.mov': 'film',
+      'docs/sound.flac': 'sound',
+      'docs/table.xlsx': 'table',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const html = await site.page('/docs/a/');
+  for (const ending of ['film-\\w+\\.mov', 'sound-\\w+\\.flac', 'table-\\w+\\.xlsx'])
+    expect(html).toMatch(new RegExp(`"/assets/${ending}"`));
+});
+
 test('accepts what the loader of Docusaurus and its checks accept', async () => {
   const site = await createSite(
     {

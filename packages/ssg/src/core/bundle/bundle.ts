@@ -33,6 +33,7 @@ import {
   standIns,
   tolerated,
 } from './faults.ts';
+import { FILE_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
@@ -48,31 +49,7 @@ import { themeTexts } from './theme-texts.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 import type { Bundle, BundleInput } from './types.ts';
 
-const FILES = Object.fromEntries(
-  [
-    'png',
-    'jpg',
-    'jpeg',
-    'gif',
-    'webp',
-    'avif',
-    'svg',
-    'ico',
-    'mp4',
-    'webm',
-    'woff2',
-    'woff',
-    'ttf',
-    'eot',
-    'otf',
-    'pdf',
-    'mp3',
-    'ogg',
-    'wav',
-    'glb',
-    'zip',
-  ].map((ending) => [`.${ending}`, 'file' as const]),
-);
+const FILES = Object.fromEntries(FILE_ENDINGS.map((ending) => [`.${ending}`, 'file' as const]));
 
 /** Docusaurus components are often JSX in `.js` files. */
 const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text' } as const;

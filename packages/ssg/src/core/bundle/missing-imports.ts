@@ -8,15 +8,13 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { isDiagnostic, unresolved } from '../config/bundle-errors.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
 import { readText } from '../util/regular-file.ts';
+import { ASSET } from './file-endings.ts';
 import { OUTSIDE_CLASSIC } from './filters.ts';
 import { importedNames, placeholderModule } from './placeholders.ts';
 
 /** Plugin data of `build.resolve()` calls by these plugins. */
 export const PROBE = 'probe';
 const NAMESPACE = 'placeholder';
-
-/** Files that are not components. */
-const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp[34]|webm|woff2?|ttf|pdf)$/i;
 
 /** Infima's style sheet, as sites import it. */
 const INFIMA = /^~?infima\/dist\/css\/default\/default(?:\.min)?\.css$/;

@@ -11,10 +11,10 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
+import { ASSET } from './file-endings.ts';
 import { postCssProcessor } from './postcss.ts';
 import { compileSass } from './sass.ts';
 
-const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|woff2?|ttf|pdf)$/i;
 const STYLE = /\.(?:css|scss|sass)$/;
 const MODULE_STYLE = /\.module\.(?:css|scss|sass)$/;
 

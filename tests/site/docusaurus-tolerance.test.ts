@@ -474,6 +474,31 @@ import table from './table.xlsx';
     expect(html).toMatch(new RegExp(`"/assets/${ending}"`));
 });
 
+test('names a plugin once that may write a missing folder of docs', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const remote = (name) => ['docusaurus-plugin-remote-content', { name }];
+module.exports = {
+  title: 'Remote', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', {}]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'far', path: 'far', routeBasePath: 'far' }],
+    remote('one'),
+    remote('two'),
+  ],
+};
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(
+    'the folder `far` does not exist; docusaurus-plugin-remote-content may write it\n',
+  );
+  expect(status).toBe(0);
+});
+
 test('accepts what the loader of Docusaurus and its checks accept', async () => {
   const site = await createSite(
     {

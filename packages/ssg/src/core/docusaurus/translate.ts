@@ -169,17 +169,17 @@ export function translate(
     return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
   });
   const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
-  const writers = plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs);
+  const writers = new Set(plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs));
   const docs = docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
     const translated = () => translateDocs(options, { root, language }, where, notes);
     // A site may publish only its old versions.
     if (existsSync(path.resolve(root, folder)) || !hasCurrentVersion(options, root)) return translated();
-    if (writers.length === 0) notes.addMissing({ folder, needed: 'the docs' });
+    if (writers.size === 0) notes.addMissing({ folder, needed: 'the docs' });
     else
       notes.leaveOut(
         `${where} > path`,
-        `left out, because the folder \`${folder}\` does not exist; ${writers.join(' or ')} may write it`,
+        `left out, because the folder \`${folder}\` does not exist; ${[...writers].join(' or ')} may write it`,
       );
     return [];
   });

@@ -16,6 +16,7 @@ import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
+import { withCommonJsNames } from './common-js-imports.ts';
 import { computedImports } from './computed-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
@@ -200,6 +201,8 @@ async function bundleAll(
 /** The development version of React is eight times slower. */
 const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
 
+const publicPathOf = ({ baseUrl }: BundleInput): string => `${baseUrl}assets/`;
+
 function common(input: BundleInput): BuildOptions {
   return {
     absWorkingDir: input.root,
@@ -210,7 +213,7 @@ function common(input: BundleInput): BuildOptions {
     write: false,
     logLevel: 'silent',
     outdir: path.join(input.root, 'assets'),
-    publicPath: `${input.baseUrl}assets/`,
+    publicPath: publicPathOf(input),
     assetNames: '[name]-[hash]',
     define: NODE_ENV,
     // The site's tsconfig is for editors and must not affect the output.
@@ -324,7 +327,8 @@ function assemble(
   const sheetsOfContent = contentSheets(input);
   /** Entries that are only style sheets. */
   const sheetEntries = new Set(sheetsOfContent.map(({ entry }) => entry));
-  const files = nameByContent([...standalone.outputFiles, ...client.outputFiles, ...shown], outputs);
+  const clientFiles = withCommonJsNames(client.outputFiles, client.metafile, publicPathOf(input), input.root);
+  const files = nameByContent([...standalone.outputFiles, ...clientFiles, ...shown], outputs);
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { output: string; url: string; css: string[] }>();

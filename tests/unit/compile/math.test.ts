@@ -23,6 +23,12 @@ test.each([
   ['`$a$` and\n\n    $b$\n\n```sh\n$c$\n```', []],
   ['$5\n\nand $6', []],
   ['<a title="$x$">y</a>', []],
+  ['- costs $5\n- costs $6\n- is $x$', ['x']],
+  ['1. costs $5\n2. $x$', ['x']],
+  ['costs $5\n# $x$', ['x']],
+  ['> - costs $5\n> - $x$', ['x']],
+  ['| a | b |\n| - | - |\n| $5 | $6 |\n| $x$ | $y$ |', ['x', 'y']],
+  ['costs\n$x\ny$', ['x\ny']],
 ])('%j', (text, expected) => {
   // Indented code is ignored, which is the only difference from `remark-math`.
   expect(formulas(fill(md(text))).filter((tex) => tex !== 'b')).toEqual(expected);
@@ -64,4 +70,9 @@ test('keeps dollars in indented code', () => {
     '<code class="language-text">echo $a$ and `b`\n$$c$$\n</code>',
   );
   expect(fill(md('- item\n\n      cost $a$\n'))).toContain('>cost $a$\n</code>');
+});
+
+test('keeps a dollar in each block as text', () => {
+  expect(fill(md('- 0: &lt;$100K (new)\n- 1: more than $100K'))).toContain('<li>0: &lt;$100K (new)</li>');
+  expect(fill(md('| a | b |\n| - | - |\n| $5 | $6 |'))).toContain('<td>$5</td>');
 });

@@ -3,6 +3,7 @@
  * becomes code, character for character, so neither Markdown nor MDX parses it. The places of the code in lines are stored.
  */
 import type { DelimitedSyntax } from '../../plugin/types.ts';
+import { blockEnd } from './blocks.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
 import { locator } from './place.ts';
@@ -52,7 +53,7 @@ function rewriteSpans(
   places: Map<string, string>,
 ): string {
   const { place } = locator(text);
-  const endOfParagraph = paragraphEnds(text);
+  const endOfBlock = blockEnds(text);
   const closingBrace = braces(text);
   const code = codeRanges(text);
   let result = '';
@@ -70,9 +71,9 @@ function rewriteSpans(
     else if (character === '{' && format === 'mdx') at = closingBrace(at);
     else if (character === '<') at = endOfTag(text, at);
     else if (format === 'mdx' && (at === 0 || text[at - 1] === '\n') && MODULE.test(text.slice(at, at + 7))) {
-      at = endOfParagraph(at) - 1;
+      at = blockEnd(text, at) - 1;
     } else if (character === delimiter) {
-      const end = closingRun(text, at, endOfParagraph(at));
+      const end = closingRun(text, at, endOfBlock(at));
       const length = runLength(text, at);
       if (end === undefined) {
         at += length - 1;
@@ -96,7 +97,7 @@ function runLength(text: string, at: number): number {
   return end - at;
 }
 
-/** The closing run with as many delimiters as the opening one, in the same paragraph. */
+/** The closing run with as many delimiters as the opening one, in the same block. */
 function closingRun(text: string, at: number, limit: number): number | undefined {
   const length = runLength(text, at);
   const delimiter = text[at] as string;
@@ -108,18 +109,37 @@ function closingRun(text: string, at: number, limit: number): number | undefined
   return undefined;
 }
 
-const BLANK_LINE = /\n[ \t>]*(?=\n)/g;
+/** A blank line, or a line end before a list item, a heading, or a table row: text between delimiters ends with its block. */
+const BLOCK_END = /\n(?:[ \t>]*(?=\n)|(?=[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|\|)))/g;
 
-/** Returns a function that finds the end of an offset's paragraph. Its calls must use increasing offsets. */
-function paragraphEnds(text: string): (at: number) => number {
+/** The start of a table row. */
+const ROW_START = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\|/y;
+
+/** Returns a function that finds the end of an offset's block, or of its table cell. Its calls must use increasing offsets. */
+function blockEnds(text: string): (at: number) => number {
   let end = -1;
+  let line = { end: -1, isRow: false };
+  let bar = -1;
   return (at) => {
     if (at > end) {
-      BLANK_LINE.lastIndex = at;
-      end = BLANK_LINE.exec(text)?.index ?? text.length;
+      BLOCK_END.lastIndex = at;
+      end = BLOCK_END.exec(text)?.index ?? text.length;
     }
-    return end;
+    while (line.end < at) {
+      const start = line.end + 1;
+      const found = text.indexOf('\n', start);
+      ROW_START.lastIndex = start;
+      line = { end: found < 0 ? text.length : found, isRow: ROW_START.test(text) };
+    }
+    if (!line.isRow) return end;
+    while (bar < at || text[bar - 1] === '\\') bar = indexOrEnd(text, '|', Math.max(bar, at) + 1);
+    return Math.min(end, bar);
   };
+}
+
+function indexOrEnd(text: string, searched: string, from: number): number {
+  const found = text.indexOf(searched, from);
+  return found < 0 ? text.length + 1 : found;
 }
 
 /** Returns a function that finds the closing brace of an expression. For an unclosed expression, it returns the opening brace. */

@@ -322,6 +322,31 @@ test('shows formulas with an older KaTeX, which has fewer style sheets', async (
   expect((await Promise.all(sheets.map((file) => site.output(file)))).join('')).toContain('teal');
 });
 
+test('shows dollars as text with a version of remark-math that has no effect in Docusaurus 3', async () => {
+  const build = async (version: string) => {
+    const site = await createSite(
+      {
+        'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [require('remark-math')] }, blog: false }]],
+};
+`,
+        'package.json': `{ "dependencies": { "@docusaurus/core": "^3.6.3", "remark-math": "${version}" } }`,
+        'docs/a.md': '# A\n\n- $1M–$5M\n',
+        'node_modules/katex/package.json':
+          '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
+        'node_modules/katex/dist/katex.js': "exports.renderToString = () => '<i>formula</i>';\n",
+        'node_modules/katex/dist/katex.min.css': '',
+      },
+      false,
+    );
+    expect((await site.build()).status).toBe(0);
+    return /<li>.*?<\/li>/s.exec(await site.output('docs/a/index.html'))?.[0];
+  };
+  expect(await build('3')).toBe('<li>$1M–$5M</li>');
+  expect(await build('^6.0.0')).toBe('<li><span class="math math-inline"><i>formula</i></span>5M</li>');
+});
+
 test('replaces a module that throws before anything is rendered', async () => {
   const site = await createSite(
     {

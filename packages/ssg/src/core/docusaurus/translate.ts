@@ -34,6 +34,7 @@ import { adaptedFrom } from './originals.ts';
 import { type OwnPlugin, searchPlugin } from './own-plugins.ts';
 import type { PostBuild } from './post-build.ts';
 import { prismTags } from './prism-theme.ts';
+import { hasMath } from './remark-math.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
@@ -196,7 +197,7 @@ export function translate(
     contentRules([...docsOptions, ...blogOptions].map(([, options]) => options)),
   );
   const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
-  if (all.some((options) => readMarkdown(options, notes).math))
+  if (all.some((options) => readMarkdown(options, notes).math) && hasMath(root))
     config.markdown = { ...config.markdown, ...WITH_MATH };
   const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
   if (typeof social === 'string' && social !== '') config.image = social;

@@ -16,6 +16,19 @@ export default defineConfig({
 `;
 
 describe('redirects', () => {
+  test('accepts an old path with a space', async () => {
+    const site = await createSite({
+      'site.config.ts': config(
+        "redirects: { '/docs/the fees': '/docs/' }, deploy: { hosts: ['netlify', 'nginx'] },",
+      ),
+      'docs/index.md': '# Hi\n',
+    });
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    expect(await site.output('docs/the fees/index.html')).toContain('url=/docs/"');
+    expect(await site.output('_redirects')).toMatch(/^\/docs\/the%20fees\/? \/docs\/ 301!$/m);
+    expect(await site.output('nginx.conf')).toMatch(/^location = "\/docs\/the fees\/?" /m);
+  });
+
   test('creates pages that need no script, and lines for hosts', async () => {
     const site = await createSite({
       'site.config.ts': config(

@@ -39,3 +39,12 @@ test('writes redirects in the format of each host', () => {
   // nginx would treat `$b` as a variable.
   expect(nginx?.contents).toContain('location = "/kit/away/" { return 301 "https://example.com/?a=%24b"; }');
 });
+
+test('writes encoded paths, and decoded ones for nginx', () => {
+  const rules = { ...RULES, redirects: [{ from: '/kit/the%20fees/', to: '/kit/new/' }] };
+  const files = hostFiles(['netlify', 'vercel', 'nginx'], rules);
+  const [, redirects, vercel, nginx] = files.map(({ contents }) => contents);
+  expect(redirects).toBe('/kit/the%20fees/ /kit/new/ 301!\n');
+  expect(vercel).toContain('"source": "/kit/the%20fees/"');
+  expect(nginx).toContain('location = "/kit/the fees/" { return 301 "/kit/new/$is_args$args"; }');
+});

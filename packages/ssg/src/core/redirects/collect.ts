@@ -53,7 +53,7 @@ export function collectRedirects(
   const add = (written: string, to: string, place: Place, fromPlace: Place): unknown => {
     const problem = (message: string, hint: string): unknown =>
       diagnostics.push({ code: 'redirect', severity: 'error', message, ...fromPlace, hint });
-    if (!written.startsWith('/') || /[?#*\s]/.test(written)) {
+    if (!written.startsWith('/') || /[?#*]|[^\S ]/.test(written)) {
       return problem(
         `invalid redirect source \`${written}\``,
         'write the old path from the root of the site, such as `/docs/old-name/`',

@@ -4,6 +4,7 @@
  */
 import type { OutputFile } from '../../core/plugin/types.ts';
 import { IMMUTABLE } from '../../core/security/headers.ts';
+import { decodePath } from '../../core/util/urls.ts';
 import type { Host } from './keys.ts';
 
 /** Headers and redirects of a site, independent of the host. */
@@ -124,7 +125,10 @@ function nginxFile({
     ...paths.map((path) => `location ${path} {\n${forEver}}\n`),
     '# nginx has no MIME type for Markdown, so browsers would download the files.\n',
     `location ~ ^${baseUrl}.*\\.md$ { types {} default_type "text/markdown; charset=utf-8"; }\n`,
-    ...redirects.map(({ from, to }) => `location = ${nginxText(from)} { return 301 ${nginxTarget(to)}; }\n`),
+    // nginx decodes a path before it looks for its location.
+    ...redirects.map(
+      ({ from, to }) => `location = ${nginxText(decodePath(from))} { return 301 ${nginxTarget(to)}; }\n`,
+    ),
     trailingSlash ? '' : `location ${baseUrl} { try_files $uri $uri.html $uri/index.html =404; }\n`,
     `location = ${baseUrl}.ssg.json { return 404; }\n`,
     `location ~ ^${baseUrl}(?:_headers|_redirects|vercel\\.json|nginx\\.conf)$ { return 404; }\n`,

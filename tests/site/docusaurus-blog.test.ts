@@ -84,3 +84,41 @@ test('adds style sheets to feeds and accepts a reading-time function', async () 
   expect(await beside()).toEqual(['atom.xml', 'own.css', 'own.xsl', 'rss.xml'].map((name) => `blog/${name}`));
   expect(await site.output('blog/own.xsl')).toBe('<own/>');
 });
+
+test('passes the posts of a list as components with their front matter', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false }]] };\n",
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'blog/2024-02-01-one.md':
+        '---\ntitle: One\ndescription: About one\nfeatured: true\n---\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
+      'blog/2024-01-01-two.md': '---\ntitle: Two\n---\n\nSecond\n\n<!-- truncate -->\n\nMore\n',
+      'src/theme/BlogListPage/index.js': `import BlogPostItems from '@theme/BlogPostItems';
+export default ({ items }) => (
+  <>
+    {items.map(({ content: Content }) => (
+      <section key={Content.metadata.permalink}>
+        {[Content.metadata.permalink, Content.metadata.title, Content.metadata.description, String(Content.frontMatter.featured), String(Content.metadata.frontMatter.featured)].join(' | ')}
+        <Content />
+      </section>
+    ))}
+    <BlogPostItems items={items.slice(1)} />
+  </>
+);
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).not.toContain('failed');
+  expect(status).toBe(0);
+  const html = await site.output('blog/index.html');
+  expect(html).toContain(
+    '<section>/blog/2024/02/01/one | One | About one | true | true<div class="markdown"><p>First <strong>text</strong></p>',
+  );
+  expect(html).toContain(
+    '<section>/blog/2024/01/01/two | Two | Second | undefined | undefined<div class="markdown">',
+  );
+  expect(html.split('<p>Second</p>').length).toBe(3);
+});

@@ -155,6 +155,15 @@ export interface PostYear {
   posts: (PageLink & { date?: string; dateText?: string })[];
 }
 
+/** A post in a list. */
+export interface ListedPost extends PostSummary {
+  html: string;
+  isTruncated: boolean;
+  /** Set only on sites with custom blog components, which may read them. */
+  description?: string;
+  frontMatter?: Readonly<Record<string, unknown>>;
+}
+
 /** A generated blog page. Posts in a list include their HTML, up to the truncate marker. */
 export interface ListingData {
   /** Title of the page. */
@@ -166,7 +175,7 @@ export interface ListingData {
   list:
     | {
         kind: 'posts';
-        posts: (PostSummary & { html: string; isTruncated: boolean })[];
+        posts: ListedPost[];
         author?: PostAuthor;
         newer?: PageLink;
         older?: PageLink;

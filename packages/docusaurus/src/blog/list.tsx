@@ -1,11 +1,13 @@
-import { type ListingData, usePage } from '@slashdocs/runtime';
-import { authorData } from '@slashdocs/theme/docusaurus';
+import { type ListingData, type PageData, usePage } from '@slashdocs/runtime';
+import { authorData, blogPostData } from '@slashdocs/theme/docusaurus';
 import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage';
 import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 import BlogArchivePage from '@theme/BlogArchivePage';
 import BlogListPage from '@theme/BlogListPage';
+import type { ListedPost } from '@theme/BlogPostItems';
 import BlogTagsListPage from '@theme/BlogTagsListPage';
 import BlogTagsPostsPage from '@theme/BlogTagsPostsPage';
+import { useMemo } from 'react';
 import { InLayout, sidebarOf, tagOf } from '../in-layout.tsx';
 
 /** A list of posts, tags, or authors of a blog. */
@@ -19,7 +21,8 @@ export default function BlogList({ listing }: { listing: ListingData }) {
 
 function List({ listing }: { listing: ListingData }) {
   const { list, title, description, links } = listing;
-  const { blog } = usePage();
+  const page = usePage();
+  const items = useMemo(() => itemsOf(list, page), [list, page]);
   const sidebar = sidebarOf(listing.recent);
   switch (list.kind) {
     case 'archive':
@@ -36,18 +39,31 @@ function List({ listing }: { listing: ListingData }) {
         />
       );
     case 'posts': {
-      const { author, posts, newer, older } = list;
+      const { author, newer, older } = list;
       const metadata = { blogTitle: title, previousPage: newer?.href, nextPage: older?.href };
-      const shared = { items: posts, sidebar, metadata };
+      const shared = { items, sidebar, metadata };
       if (author) {
         const whole = { ...authorData(author), description: author.description };
         return <BlogAuthorsPostsPage author={whole} allAuthorsPath={links[0]?.href} {...shared} />;
       }
-      return blog === 'tag' ? (
+      return page.blog === 'tag' ? (
         <BlogTagsPostsPage title={title} description={description} allTagsPath={links[0]?.href} {...shared} />
       ) : (
         <BlogListPage {...shared} />
       );
     }
   }
+}
+
+/** Passes posts as Docusaurus does: `content` is a component with the data of the post. */
+function itemsOf(list: ListingData['list'], page: PageData): ListedPost[] {
+  if (list.kind !== 'posts') return [];
+  return list.posts.map((post) => ({
+    ...post,
+    content: Object.assign(
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
+      () => <div className="markdown" dangerouslySetInnerHTML={{ __html: post.html }} />,
+      blogPostData(page, { post, isBlogPostPage: false }),
+    ),
+  }));
 }

@@ -1,16 +1,19 @@
-import type { PostSummary } from '@slashdocs/runtime';
-import { BlogPostProvider } from '@slashdocs/theme/docusaurus';
+import type { ListedPost as Post } from '@slashdocs/runtime';
+import { BlogPostProvider, type blogPostData } from '@slashdocs/theme/docusaurus';
 import BlogPostItem from '@theme/BlogPostItem';
+import type { ComponentType } from 'react';
 
-export type ListedPost = PostSummary & { html: string; isTruncated: boolean };
+export interface ListedPost extends Post {
+  /** The post as Docusaurus passes it: a component with the data of the post. */
+  content: ComponentType & ReturnType<typeof blogPostData>;
+}
 
 /** The posts of a list. */
 export default ({ items }: { items: readonly ListedPost[] }) =>
   items.map((post) => (
     <BlogPostProvider key={post.href} post={post}>
       <BlogPostItem>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post */}
-        <div className="markdown" dangerouslySetInnerHTML={{ __html: post.html }} />
+        <post.content />
       </BlogPostItem>
     </BlogPostProvider>
   ));

@@ -1,5 +1,13 @@
 /** Hooks of `@docusaurus/plugin-content-blog/client`, based on the current post. */
-import { type PageLink, type PostAuthor, type PostData, type PostSummary, usePage } from '@slashdocs/runtime';
+import {
+  type ListedPost,
+  type PageData,
+  type PageLink,
+  type PostAuthor,
+  type PostData,
+  type PostSummary,
+  usePage,
+} from '@slashdocs/runtime';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { groupBy, tocOf } from './helpers.tsx';
 
@@ -28,7 +36,7 @@ export const authorData = ({ name, title, href, image, links }: PostAuthor): Blo
 const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
 
 interface CurrentPost {
-  post: Partial<PostData> & PostSummary & { isTruncated?: boolean };
+  post: Partial<PostData> & PostSummary & Partial<ListedPost>;
   isBlogPostPage: boolean;
 }
 
@@ -47,13 +55,18 @@ export function BlogPostProvider({
 /** The current post. */
 export function useBlogPost() {
   const page = usePage();
-  const { frontMatter = {}, headings } = page;
-  const given = use(Current);
+  return blogPostData(page, use(Current) ?? undefined);
+}
+
+/** A post in Docusaurus's format. Without a given post, that of the page. */
+export function blogPostData(page: PageData, given?: CurrentPost) {
+  const { headings } = page;
   const post: CurrentPost['post'] | undefined = given?.post ?? page.post;
+  const frontMatter = post?.frontMatter ?? page.frontMatter ?? {};
   return {
     metadata: {
       title: post?.title ?? page.title,
-      description: page.description ?? '',
+      description: post?.description ?? page.description ?? '',
       permalink: given && !given.isBlogPostPage ? given.post.href : page.path,
       date: post?.date,
       formattedDate: post?.dateText,

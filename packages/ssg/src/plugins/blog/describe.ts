@@ -210,11 +210,15 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
   return [...years.values()];
 }
 
-/** @param articles of the posts in a list; absent for a description without their content */
+/**
+ * @param articles of the posts in a list; absent for a description without their content
+ * @param isCustom whether components of the site show the list, which may read front matter
+ */
 export function describeListing(
   { blog, title, description, list, route }: BlogListing,
   config: Config,
   articles: readonly Pick<PageArticle, 'quote'>[] = [],
+  isCustom = false,
 ): ListingData {
   const recent = recentPosts(blog, config);
   const isMain = bare(route.path) === bare(blog.listPath);
@@ -224,7 +228,7 @@ export function describeListing(
     ...(description && list.kind === 'posts' && list.of && { description }),
     ...(recent && { recent }),
     links: linksOf(blog, config, isMain).filter(({ href }) => href !== urlOf(route.path, config)),
-    list: describeList(list, blog, config, articles),
+    list: describeList(list, blog, config, articles, isCustom),
   };
 }
 
@@ -233,6 +237,7 @@ function describeList(
   blog: BlogModel,
   config: Config,
   articles: readonly Pick<PageArticle, 'quote'>[],
+  isCustom: boolean,
 ): ListingData['list'] {
   switch (list.kind) {
     case 'posts': {
@@ -247,6 +252,10 @@ function describeList(
           ...summaryOf(post, config),
           html: articles[index]?.quote() ?? '',
           isTruncated: post.compiled.post?.isTruncated === true,
+          ...(isCustom && {
+            description: post.compiled.description,
+            frontMatter: post.compiled.frontMatter,
+          }),
         })),
         ...(of &&
           'author' in of && { author: withOwnSite(of.author, describeAuthor(of.author, blog, config)) }),

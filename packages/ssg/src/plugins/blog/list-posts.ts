@@ -1,6 +1,7 @@
 /** The pages that list the posts of a blog. */
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { shownOf, type Tag } from '../../core/content/tags.ts';
+import { replacementNames } from '../../core/modules/replacements.ts';
 import type { BlogList, MadePage } from '../../core/plugin/types.ts';
 import type { BlogTools } from '../../core/site/blog-tools.ts';
 import type { Author, BlogModel, BlogPost } from '../../core/site/model.ts';
@@ -51,7 +52,8 @@ export const listPosts: BlogTools['listPosts'] = (blog, published, content, conf
   if (blog.options.sort === 'ascending') blog.posts.reverse();
   const listings = createListings(blog, content, config);
   known.set(blog, listings);
-  return listings.map((listing) => madePage(listing, config, infoOf));
+  const isCustom = replacementNames(config.root).some((name) => name.startsWith('Blog'));
+  return listings.map((listing) => madePage(listing, config, infoOf, isCustom));
 };
 
 function createListings(
@@ -176,6 +178,7 @@ function madePage(
   listing: BlogListing,
   config: ResolvedConfig,
   infoOf: Parameters<typeof listPosts>[4],
+  isCustom: boolean,
 ): MadePage {
   const { blog, title, description, route, list, unlisted } = listing;
   const blogTitle = blog.options.title;
@@ -188,8 +191,8 @@ function madePage(
     list: { blog: blog.options.id, kind: kindOf(list) },
     articles: list.kind === 'posts' ? list.posts.map(infoOf) : [],
     component: 'List',
-    data: (articles) => ({ listing: describeListing(listing, config, articles) }),
-    key: () => describeListing(listing, config),
+    data: (articles) => ({ listing: describeListing(listing, config, articles, isCustom) }),
+    key: () => describeListing(listing, config, [], isCustom),
     breadcrumbs: route.path === home ? [] : [{ label: blogTitle || 'Blog', path: home }],
     purpose: `of the blog \`${blogTitle}\``,
     removal: 'set a different `routeBasePath` for the blog',

@@ -26,6 +26,8 @@ test.each([
   ['- costs $5\n- costs $6\n- is $x$', ['x']],
   ['1. costs $5\n2. $x$', ['x']],
   ['costs $5\n# $x$', ['x']],
+  ['costs $5\n> $x$', ['x']],
+  ['> $x\n> y$', ['x\ny']],
   ['> - costs $5\n> - $x$', ['x']],
   ['| a | b |\n| - | - |\n| $5 | $6 |\n| $x$ | $y$ |', ['x', 'y']],
   ['costs\n$x\ny$', ['x\ny']],

@@ -109,8 +109,9 @@ function closingRun(text: string, at: number, limit: number): number | undefined
   return undefined;
 }
 
-/** A blank line, or a line end before a list item, a heading, or a table row: text between delimiters ends with its block. */
-const BLOCK_END = /\n(?:[ \t>]*(?=\n)|(?=[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|\|)))/g;
+/** A blank line, or a line end before a list item, a heading, a table row, or a quote: text between delimiters ends with its block. */
+const BLOCK_END =
+  /\n(?:[ \t>]*(?=\n)|(?=[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|\|))|(?=[ \t]*>)(?<=^[ \t]*[^\s>].*\n))/gm;
 
 /** The start of a table row. */
 const ROW_START = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\|/y;

@@ -238,11 +238,7 @@ function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diag
 }
 
 /** @returns undefined for documents that can only be compiled asynchronously */
-function outlined(
-  source: Source,
-  bytes: Uint8Array,
-  config: CompileConfig,
-): CompiledPage | undefined {
+function outlined(source: Source, bytes: Uint8Array, config: CompileConfig): CompiledPage | undefined {
   const { file, post } = source;
   if (runsFunctions(config)) return undefined;
   const { markdown } = config;
@@ -286,8 +282,8 @@ class OutlinedPage implements CompiledPage {
   declare readonly post?: PostFacts;
   /** Called with the compiled page. */
   onComplete: ((page: CompiledPage) => void) | undefined;
-  #compile: (() => CompiledPage) | undefined;
-  #full: CompiledPage | undefined;
+  /** A function until the document is compiled. */
+  #page: CompiledPage | (() => CompiledPage);
 
   constructor(outline: Outline, compile: () => CompiledPage) {
     this.frontMatter = outline.frontMatter;
@@ -297,21 +293,20 @@ class OutlinedPage implements CompiledPage {
     if (frontMatter.title !== undefined) {
       Object.defineProperty(this, 'contentTitle', { get: () => this.complete().contentTitle });
     } else if (contentTitle !== undefined) this.contentTitle = contentTitle;
-    this.#compile = compile;
+    this.#page = compile;
   }
 
   get isComplete(): boolean {
-    return this.#full !== undefined;
+    return typeof this.#page !== 'function';
   }
 
   complete(): CompiledPage {
-    if (this.#full) return this.#full;
-    const { body, ...facts } = this.#compile?.() as CompiledPage;
-    const full = { ...detached(facts), body };
-    this.#full = full;
-    this.#compile = undefined;
-    this.onComplete?.(full);
-    return full;
+    if (typeof this.#page !== 'function') return this.#page;
+    const { body, ...facts } = this.#page();
+    const page = { ...detached(facts), body };
+    this.#page = page;
+    this.onComplete?.(page);
+    return page;
   }
 
   get description(): string {

@@ -1,7 +1,14 @@
 /** The site with its routes, before its pages are rendered, as hooks get it. */
 import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import type { Doc, DocsVersionModel, SidebarNode, Site, SitePage } from '../site/model.ts';
+import {
+  type Doc,
+  type DocsVersionModel,
+  hasSource,
+  type SidebarNode,
+  type Site,
+  type SitePage,
+} from '../site/model.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
@@ -99,6 +106,12 @@ export function routedSite(site: Site, config: ResolvedConfig): RoutedView {
     get pages() {
       all ??= Object.freeze([...site.routes.values()].map(infoOf));
       return all;
+    },
+    pagesWith(key) {
+      const found = [...site.routes.values()].filter(
+        (page) => hasSource(page) && page.compiled && Object.hasOwn(page.compiled.frontMatter, key),
+      );
+      return Object.freeze(found.map(infoOf));
     },
     get docs() {
       docs ??= Object.freeze(

@@ -8,19 +8,20 @@ import { arePaths, type RedirectKeys, redirectEntries, redirectFrontMatter } fro
 const plugin = definePlugin<RedirectKeys>({
   name: 'redirects',
   setup: ({ redirects: configured = {}, createRedirects }) => ({
-    *redirects({ pages, baseUrl }): Generator<PluginRedirect> {
+    *redirects(site): Generator<PluginRedirect> {
       for (const [from, to] of Object.entries(configured)) {
         const place: PluginPlace = { option: ['redirects', from] };
         yield { from, to, place, fromPlace: { ...place, optionPart: 'key' } };
       }
-      for (const page of pages) {
+      for (const page of site.pagesWith('redirect_from')) {
         for (const from of page.frontMatter.redirect_from ?? []) {
           yield { from, to: page, place: { page, frontMatter: ['redirect_from', from] } };
         }
       }
       if (!createRedirects) return;
-      for (const page of pages) {
-        for (const from of [createRedirects(decodePath(page.path).slice(baseUrl.length - 1)) ?? []].flat()) {
+      for (const page of site.pages) {
+        const path = decodePath(page.path).slice(site.baseUrl.length - 1);
+        for (const from of [createRedirects(path) ?? []].flat()) {
           yield { from, to: page, isReplaceable: true, place: { option: ['createRedirects'] } };
         }
       }

@@ -49,10 +49,15 @@ export function routeOf(slug: string, rules: UrlRules, source?: Source): Route {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters
 export const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
 
+/** Matches paths that may not be clean. Nearly all are, and each edit in `ssg watch` cleans those of all documents. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters
+const UNCLEAN = /^(?!\/)|\/[/.]|[\u0000-\u001f\u007f]/;
+
 /**
  * Resolves `.` and `..`, so the path never leaves the site, and removes control characters. Keeps a trailing slash.
  */
 export function cleanPath(path: string): string {
+  if (!UNCLEAN.test(path)) return path;
   const out: string[] = [];
   for (const segment of path.replace(CONTROL_CHARACTERS, '').split('/')) {
     if (segment === '' || segment === '.') continue;

@@ -17,7 +17,7 @@ import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
 import { treeFault } from './tree-fault.ts';
-import { noteMissingPackage, untilEnded } from './unfinished-runs.ts';
+import { noteMissingPackage, startRun, unfinishedRuns, untilEnded } from './unfinished-runs.ts';
 
 /** A plugin threw. */
 export class PluginFailure extends Error {
@@ -131,17 +131,15 @@ function notingPlace<T>(file: VFile, work: () => T): T {
   return finallyDo(work, done);
 }
 
-/** The number of plugins that run. One may wait while others run. */
-let running = 0;
-
 /** Makes stubs of missing packages throw while the author's code runs. */
 function withStrictStubs<T>(work: () => T): T {
   const state = globalThis as Record<string, unknown>;
-  running++;
+  const end = startRun();
   state[STRICT] = true;
   return finallyDo(work, () => {
-    running--;
-    state[STRICT] = running > 0;
+    end();
+    // One plugin may wait while others run.
+    state[STRICT] = unfinishedRuns().size > 0;
   });
 }
 

@@ -1,3 +1,25 @@
+/** Runs of the site's Markdown plugins that have not ended. */
+const runs = new Set<object>();
+
+/** @returns a function for the end of the run */
+export function startRun(): () => void {
+  const run = {};
+  runs.add(run);
+  return () => {
+    runs.delete(run);
+  };
+}
+
+/** Whether a plugin runs that did not run before. */
+export function runsOtherThan(before: ReadonlySet<object>): boolean {
+  for (const run of runs) if (!before.has(run)) return true;
+  return false;
+}
+
+export function unfinishedRuns(): ReadonlySet<object> {
+  return new Set(runs);
+}
+
 /**
  * A Markdown plugin may wait for a result of its own in another document. If the plugin failed there because a package is not
  * installed, it would wait until the time limit.

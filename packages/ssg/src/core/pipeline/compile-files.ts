@@ -72,7 +72,7 @@ export class FileCompiler {
       started?.result.catch(() => {});
     }
     const all = Promise.all(results);
-    while (!(await startAndWait(() => all)).ended) endUselessRuns();
+    while (!(await startAndWait(() => all, new Set())).ended) endUselessRuns();
     return all;
   }
 

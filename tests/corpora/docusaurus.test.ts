@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { countPage, countSource } from '../support/counts.ts';
+import { countPage, countSource, hasTitle } from '../support/counts.ts';
 import { createSite } from '../support/site.ts';
 import { SETS } from './sets.ts';
 
@@ -59,8 +59,9 @@ describe.each(SETS)('%s', (name) => {
       const page = [`${name}/index.html`.replace(/^\//, ''), `${name}.html`].find((each) =>
         existsSync(path.join(site.dir, 'build', each)),
       );
-      const inSource = countSource(path.join(site.dir, 'docs', file.replace(/^docs\//, '')), site.dir);
-      const onPage = countPage(await site.output(page ?? 'is-missing.html'));
+      const source = path.join(site.dir, 'docs', file.replace(/^docs\//, ''));
+      const inSource = countSource(source, site.dir);
+      const onPage = countPage(await site.output(page ?? 'is-missing.html'), hasTitle(source));
       for (const [kind, number] of Object.entries(inSource)) {
         const there = onPage[kind as keyof typeof onPage];
         totals[kind] = (totals[kind] ?? 0) + there;

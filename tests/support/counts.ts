@@ -104,6 +104,12 @@ export function countSource(file: string, siteDir: string): Counts {
   return counts;
 }
 
+/** Whether a document starts with a heading of the first level. */
+export function hasTitle(file: string): boolean {
+  const text = prepared(readFileSync(file, 'utf8')).replace(/^\s*(?:import\s[^;]*?['"];?\s*$\s*)*/m, '');
+  return /^(?:#\s|[^\n]+\n=+\s*$)/m.exec(text)?.index === 0;
+}
+
 function textOf(node: Nodes): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
@@ -133,10 +139,15 @@ function countTags(html: string): Counts {
   };
 }
 
-/** Elements in a page's article, without the theme's own. */
-export function countPage(html: string): Counts {
+/**
+ * Elements in a page's article, without the theme's own.
+ *
+ * @param hasOwnTitle whether the document contains its title; otherwise, the theme adds one
+ */
+export function countPage(html: string, hasOwnTitle: boolean): Counts {
   const start = html.indexOf('data-page-content');
-  const article = html.slice(start, html.indexOf('</article>', start));
+  const all = html.slice(start, html.indexOf('</article>', start));
+  const article = hasOwnTitle ? all : all.replace(/^[^>]*><header>.*?<\/header>/s, '');
   const count = (pattern: RegExp): number => article.match(pattern)?.length ?? 0;
   return {
     headings: count(/<h[1-6](?=[\s>])/g) - count(/id="footnote-label"/g),

@@ -40,7 +40,7 @@ export interface Runtime {
  */
 export type Highlight = (code: string, language: string, meta: string) => string;
 
-/** What a theme adds to the element around the content of a page. */
+/** A class and elements of the theme for the element around the content of a page. */
 export interface ContentFrame {
   className?: string;
   /** Elements before the content. In an HTML page, they are part of its static content. */

@@ -40,7 +40,7 @@ export interface ReadList {
 
 export class Documents {
   readonly #entries = new Map<string, Entry>();
-  /** Complete lists, so that an edit reads only the edited documents of a large site. */
+  /** Complete lists. With them, an edit reads only the edited documents of a large site. */
   #lists = new WeakMap<readonly SourceFile[], ReadList>();
   /** Files that compiled documents show, by the file of the document. They may not exist. */
   readonly #dependencies = new Map<string, readonly string[]>();

@@ -58,7 +58,7 @@ export function useBlogPost() {
   return blogPostData(page, use(Current) ?? undefined);
 }
 
-/** A post in Docusaurus's format. Without a given post, that of the page. */
+/** A post in Docusaurus's format. Default: the post of the page. */
 export function blogPostData(page: PageData, given?: CurrentPost) {
   const { headings } = page;
   const post: CurrentPost['post'] | undefined = given?.post ?? page.post;

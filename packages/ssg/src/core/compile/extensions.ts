@@ -17,7 +17,7 @@ import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
 import { treeFault } from './tree-fault.ts';
-import { noteMissingPackage, startRun, unfinishedRuns, untilEnded } from './unfinished-runs.ts';
+import { endsOf, noteMissingPackage, startRun, unfinishedRuns } from './unfinished-runs.ts';
 
 /** A plugin threw. */
 export class PluginFailure extends Error {
@@ -99,7 +99,7 @@ function siteCodeOf(name: string, file: VFile): SiteCode {
 function run(plugin: Plugin, transform: Transformer, tree: Node, file: VFile): unknown {
   if (transform.length < 3) {
     const result = (transform as (tree: Node, file: VFile) => unknown)(tree, file);
-    return result instanceof Promise ? settled(untilEnded(plugin, result)) : result;
+    return result instanceof Promise ? settled(result, undefined, endsOf(plugin)) : result;
   }
   return settled(
     new Promise((resolve, reject) => {

@@ -34,31 +34,18 @@ export function noteMissingPackage(plugin: object, cause: unknown): void {
   failures.set(plugin, cause);
 }
 
-/** The result of a plugin, or an error if `endUselessRuns` ends the plugin. */
-export async function untilEnded<T>(plugin: object, result: Promise<T>): Promise<T> {
+/** Functions that end the runs of a plugin with an error, for `settled`. */
+export function endsOf(plugin: object): Set<End> {
   const ends = unfinished.get(plugin) ?? new Set();
   unfinished.set(plugin, ends);
-  return await new Promise<T>((resolve, reject) => {
-    ends.add(reject);
-    // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
-    const wait = async (): Promise<void> => {
-      try {
-        resolve(await result);
-      } catch (error) {
-        reject(error);
-      } finally {
-        ends.delete(reject);
-        if (ends.size === 0) unfinished.delete(plugin);
-      }
-    };
-    wait();
-  });
+  return ends;
 }
 
 /** Ends the unfinished runs of plugins that failed in another document because a package is missing. */
 export function endUselessRuns(): void {
   for (const [plugin, ends] of unfinished) {
-    if (!failures.has(plugin)) continue;
-    for (const end of ends) end(failures.get(plugin));
+    // Plugins of a configuration that was loaded again are of no use.
+    if (ends.size === 0) unfinished.delete(plugin);
+    if (failures.has(plugin)) for (const end of ends) end(failures.get(plugin));
   }
 }

@@ -121,7 +121,7 @@ export class FileCompiler {
     return this.#finish({ source, compiled });
   }
 
-  /** The document may depend on any other, so it is not cached, and its hash is that of its contents. */
+  /** The document may depend on any other, so it is not cached, and the result is part of its hash. */
   async #finishLater(source: Source, result: Promise<CompiledPage>): Promise<Result> {
     const compiled = await result;
     this.#tools.onDocument();

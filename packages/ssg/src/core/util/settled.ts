@@ -22,11 +22,13 @@ export function restartTimeLimits(): void {
  * Awaits the result of the site's code. Without a limit, a promise that never settles would end the process silently.
  *
  * @param limit in milliseconds
+ * @param ends functions that end the wait with an error; while this waits, one of its own is among them
  * @throws NotSettled
  */
 export async function settled<T>(
   value: T | PromiseLike<T>,
   limit = codeSeconds(process.env) * 1000,
+  ends?: Set<(cause: unknown) => void>,
 ): Promise<T> {
   // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
   return await new Promise<T>((resolve, reject) => {
@@ -36,6 +38,7 @@ export async function settled<T>(
       else reject(new NotSettled(`did not finish within ${limit / 1000} s`));
     };
     let timer = setTimeout(expire, limit);
+    ends?.add(reject);
     const wait = async (): Promise<void> => {
       try {
         resolve(await value);
@@ -43,6 +46,7 @@ export async function settled<T>(
         reject(error);
       } finally {
         clearTimeout(timer);
+        ends?.delete(reject);
       }
     };
     wait();

@@ -97,3 +97,56 @@ test('hydrates a page although a client module never finishes loading, and tells
   await eventually(() => page.evaluate(() => document.body.dataset.at)).toMatch(/^\/docs\/a\/?$/);
   expect(errors).toEqual([]);
 });
+
+test('hydrates lists of a blog that contain components of the site', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: {} }]],
+};
+`,
+      'static/favicon.ico': '',
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n',
+      'blog/2024-02-01-one.md':
+        '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
+      'src/theme/BlogTagsPostsPage/index.js': `import { useState } from 'react';
+import BlogLayout from '@theme/BlogLayout';
+import BlogPostItems from '@theme/BlogPostItems';
+import styles from './styles.module.css';
+export default function Tagged({ tag, items, sidebar }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <BlogLayout sidebar={sidebar}>
+      <button type="button" className={styles.more} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide' : 'Show'}</button>
+      {isOpen && <p id="opened">{items.length} post</p>}
+      <BlogPostItems items={items} />
+    </BlogLayout>
+  );
+}
+`,
+      'src/theme/BlogTagsPostsPage/styles.module.css': '.more { outline-offset: 7px; }\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page, errors } = await openHydrated(`${server.origin}/blog/tags/red/`, { viewport: DESKTOP });
+  const button = page.getByRole('button', { name: 'Show' });
+  expect(await button.evaluate((each) => getComputedStyle(each).outlineOffset)).toBe('7px');
+  await button.click();
+  await eventually(() => page.locator('#opened').textContent()).toBe('1 post');
+  expect(await page.locator('.markdown .markdown').innerHTML()).toContain(
+    '<p>First <strong>text</strong></p>',
+  );
+
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('link', { name: 'One', exact: true }).first().click();
+  await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('One');
+  await page.locator('article').getByRole('link', { name: 'red' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await eventually(() => page.locator('#opened').textContent()).toBe('1 post');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});

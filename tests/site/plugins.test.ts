@@ -433,6 +433,37 @@ test('keeps a page with a key until its key or one of its articles changes', asy
   expect(await site.page('/keyed/')).toContain('href="/docs/moved/"');
 });
 
+test('publishes the module and the props of a component that runs in the browser', async () => {
+  const site = await siteWith(
+    `{
+      pageComponents: { Counter: { module: 'counter.tsx', runsInBrowser: true } },
+      pages: () => [{ path: '/count', title: 'Count', component: 'Counter', key: 1, data: () => ({ from: 7 }) }],
+    }`,
+    {
+      'counter.tsx': `import { useState } from 'react';
+import './counter.css';
+export default ({ from }) => { const [at, set] = useState(from); return <button onClick={() => set(at + 1)}>{at}</button>; };
+`,
+      'counter.css': 'button { color: red }\n',
+    },
+  );
+  const load = async () => {
+    expect((await site.build()).stderr).toBe('');
+    const html = await site.page('/count/');
+    const { page } = JSON.parse(/id="page-data">([^<]*)/.exec(html)?.[1] ?? '');
+    return { html, page, code: await site.output(page.chunk.slice(1)) };
+  };
+  const { html, page, code } = await load();
+  expect(html).toContain('<button>7</button>');
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/component-[^"]*\.css/);
+  expect(page).toMatchObject({ kind: 'component', props: { from: 7 } });
+  expect(code).toContain('onClick');
+  await site.write({ 'docs/more.md': '# More\n' });
+  expect((await load()).html).toBe(html);
+  await site.write({ 'counter.css': 'button { color: blue }\n' });
+  expect((await load()).html).not.toBe(html);
+});
+
 test('renders pages with a component from their data, and keeps those whose data and component are equal', async () => {
   const site = await siteWith(
     `{

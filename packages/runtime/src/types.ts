@@ -267,6 +267,8 @@ export interface ComponentPageData extends PageBase {
   integrity?: Readonly<Record<string, string>>;
   /** The page's route, for error messages. */
   route: string;
+  /** Props of the component, if it is a plugin's. */
+  props?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -40,7 +40,7 @@ import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
-import { pagesPlugin, VIRTUAL } from './pages-plugin.ts';
+import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
@@ -48,7 +48,7 @@ import { siteFiles } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import { themeTexts } from './theme-texts.ts';
 import { awaitTopLevel } from './top-level-await.ts';
-import type { Bundle, BundleInput } from './types.ts';
+import type { Bundle, BundleInput, PageBundle } from './types.ts';
 
 const FILES = Object.fromEntries(FILE_ENDINGS.map((ending) => [`.${ending}`, 'file' as const]));
 
@@ -285,6 +285,10 @@ function clientOptions(input: BundleInput): BuildOptions {
       ...input.pages
         .filter(({ isStatic }) => !isStatic)
         .map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+      ...hydratedComponents(input).map((name) => ({
+        in: HYDRATED + name,
+        out: `component-${name.replace(/[^\w-]+/g, '-')}`,
+      })),
     ],
     chunkNames: '[name]-[hash]',
     splitting: true,
@@ -389,14 +393,17 @@ function assemble(
     addIntegrity(output, [integrity], onDemand);
     return { url, markers };
   });
-  const pages: Bundle['pages'] = new Map();
-  for (const { file, isStatic } of input.pages) {
-    if (isStatic) continue;
-    const { output, url, css } = entry(`page:${file}`);
+  const pageBundle = (name: string): PageBundle => {
+    const { output, url, css } = entry(name);
     const own = new Map<string, string>();
     addIntegrity(output, [integrity, onDemand], own);
-    pages.set(file, { chunk: url, integrity: Object.fromEntries(own), styles: css });
-  }
+    return { chunk: url, integrity: Object.fromEntries(own), styles: css };
+  };
+  const pages: Bundle['pages'] = new Map();
+  for (const { file, isStatic } of input.pages) if (!isStatic) pages.set(file, pageBundle(`page:${file}`));
+  const hydrated = hydratedComponents(input).map(
+    (name) => [name, pageBundle((HYDRATED + name).slice(VIRTUAL.length))] as const,
+  );
   const serverText = (ending: string): string =>
     server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const { code, awaiting } = awaitTopLevel(serverText('server.js'));
@@ -415,6 +422,7 @@ function assemble(
     integrity,
     onDemand: [...onDemand],
     pages,
+    components: Object.fromEntries(hydrated),
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {
         const name = isStatic ? inputName(file, input.root) : `${VIRTUAL}page:${file}`;

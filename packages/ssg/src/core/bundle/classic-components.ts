@@ -2,16 +2,40 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { filesBelow } from '../util/files-below.ts';
+import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
+
+/** Its folder of built modules. */
+function themeFolder(): string {
+  const manifest = createRequire(import.meta.url).resolve(`${CLASSIC_THEME}/package.json`);
+  return path.join(path.dirname(manifest), 'dist');
+}
 
 let components: ReadonlyMap<string, string> | undefined;
 
 /** @returns the absolute path of each component's module, by name */
 export function classicComponents(): ReadonlyMap<string, string> {
   if (components) return components;
-  const manifest = createRequire(import.meta.url).resolve(`${CLASSIC_THEME}/package.json`);
-  const folder = path.join(path.dirname(manifest), 'dist', 'theme');
+  const folder = path.join(themeFolder(), 'theme');
   const files = filesBelow(folder).filter((file) => file.endsWith('.js'));
   components = new Map(files.map((file) => [file.slice(0, -'.js'.length), path.join(folder, file)]));
   return components;
+}
+
+/**
+ * Names of the components that a module of the theme renders in an article. The layout is around the article, and renders others.
+ *
+ * @param module path in the package, such as `blog/list`
+ */
+export function componentsInArticle(module: string): ReadonlySet<string> {
+  const ours = classicComponents();
+  const names = new Set<string>();
+  const addFrom = (file: string): void => {
+    for (const [, name = ''] of readText(file).matchAll(/["']#~\/theme\/([^"']+)["']/g))
+      if (name !== 'Layout') names.add(name);
+  };
+  addFrom(path.join(themeFolder(), `${module}.js`));
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const name of names) addFrom(ours.get(name) as string);
+  return names;
 }

@@ -21,6 +21,14 @@ export const VIRTUAL = 'ssg:';
 /** A component of a plugin for pages, behind this prefix. The site's own component in `src/theme` has precedence. */
 export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
 
+/** A module that renders a component of a plugin in the browser, with the props in the data of the page. */
+export const HYDRATED = `${VIRTUAL}hydrated:`;
+
+/** Names of the components of plugins for pages that browsers run. */
+export function hydratedComponents({ pageComponents }: Pick<BundleInput, 'pageComponents'>): string[] {
+  return Object.keys(pageComponents).filter((name) => pageComponents[name]?.runsInBrowser);
+}
+
 /**
  * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
  */
@@ -410,6 +418,16 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
       const withPlugins = WITH_PLUGINS.slice(VIRTUAL.length);
       if (name.startsWith(withPlugins))
         return pluginComponents(name.slice(withPlugins.length).split(','), input);
+      const hydrated = HYDRATED.slice(VIRTUAL.length);
+      if (name.startsWith(hydrated)) {
+        return [
+          `import Component from ${from(PAGE_COMPONENT + name.slice(hydrated.length))};`,
+          `import { usePage } from '@slashdocs/runtime';`,
+          `import { jsx } from 'react/jsx-runtime';`,
+          'export default () => jsx(Component, usePage().props);',
+          '',
+        ].join('\n');
+      }
       const ofPages = PAGE_COMPONENT.slice(VIRTUAL.length);
       if (name.startsWith(ofPages)) {
         const component = name.slice(ofPages.length);

@@ -120,6 +120,8 @@ export interface Bundle {
   onDemand: [url: string, integrity: string][];
   /** Client bundles of component pages, by source file. */
   pages: Map<string, PageBundle>;
+  /** Client bundles of components of plugins for pages, by name. */
+  components: Readonly<Record<string, PageBundle>>;
   /** Component pages that need a faulty file, which is reported already. */
   broken: ReadonlySet<string>;
   /** Component pages with a top-level `await`. */

@@ -696,6 +696,7 @@ export interface PluginComponent {
 export interface ResolvedPageComponent {
   /** Absolute path, or a module of a package of ssg. */
   file: string;
+  runsInBrowser: boolean;
   /** Its style sheet, like `file`. */
   styles?: string;
 }

@@ -129,6 +129,20 @@ export function markdownConstructs(
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 const TYPE = /^(?:import\s+type\s[^;'"]*['"][^'"]*['"]|(?:export\s+)?type\s[^;\n]*);?$/gm;
 
+/**
+ * Whether the site has a component of its own with one of the names, or a plugin has.
+ *
+ * @param alias of the configuration, with the components of plugins
+ */
+export function replacesAny(
+  root: string,
+  alias: Readonly<Record<string, string>>,
+  has: (name: string) => boolean,
+): boolean {
+  const ofPlugins = Object.keys(alias).flatMap((key) => /^@theme\/(.+)/.exec(key)?.[1] ?? []);
+  return [...ofPlugins, ...replacementNames(root)].some(has);
+}
+
 /** Whether a component is an unchanged wrapper of `docusaurus swizzle --wrap`, which only renders the theme's component. */
 function isWrapperOnly(file: string, name: string): boolean {
   const text = readText(file).replace(COMMENT, '').replace(TYPE, '');

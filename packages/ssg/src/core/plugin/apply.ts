@@ -118,11 +118,13 @@ export async function applyPlugins(
       const file = await existing(module, 'markdown.components');
       config.components = { ...config.components, [name]: { file, isStatic, links } };
     }
-    for (const [name, { module, styles }] of Object.entries(plugin.hooks.pageComponents ?? {})) {
+    for (const [name, written] of Object.entries(plugin.hooks.pageComponents ?? {})) {
+      const { module, styles, runsInBrowser = false } = written;
       const at = `pageComponents.${name}`;
       const [sheet] = await existingOf(styles === undefined ? [] : [styles], `${at}.styles`);
       const component = {
         file: await existing(module, `${at}.module`),
+        runsInBrowser,
         ...(sheet !== undefined && { styles: sheet }),
       };
       config.pageComponents = { ...config.pageComponents, [`${plugin.name}/${name}`]: component };

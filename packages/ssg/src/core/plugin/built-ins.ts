@@ -112,9 +112,9 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
       return [name, { file: module, isStatic, links }];
     });
     config.components = { ...Object.fromEntries(added), ...config.components };
-    const ofPages = Object.entries(hooks.pageComponents ?? {}).map(([name, { module, ...styles }]) => [
+    const ofPages = Object.entries(hooks.pageComponents ?? {}).map(([name, { module, ...others }]) => [
       `${plugin}/${name}`,
-      { file: module, ...styles },
+      { file: module, runsInBrowser: false, ...others },
     ]);
     config.pageComponents = { ...config.pageComponents, ...Object.fromEntries(ofPages) };
     config.contentStyles = { ...styles, ...config.contentStyles };

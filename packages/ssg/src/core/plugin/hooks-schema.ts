@@ -264,7 +264,11 @@ const copyEntries = entriesFor<SiteCopy>()({
   files: callback<SiteCopy['files']>(),
 });
 
-const pageComponentEntries = entriesFor<PageComponent>()({ module: text, styles: v.optional(text) });
+const pageComponentEntries = entriesFor<PageComponent>()({
+  module: text,
+  runsInBrowser: v.optional(v.boolean()),
+  styles: v.optional(text),
+});
 
 const routeEntries = entriesFor<DevRoute>()({
   path: v.pipe(

@@ -680,10 +680,15 @@ export interface BlogList {
   kind: Exclude<PageData['blog'], 'post' | undefined>;
 }
 
-/** A component for pages. It runs while they are rendered, and not in the browser, so they load no script for it. */
+/** A component for pages. */
 export interface PageComponent {
   /** Path of a module whose default export is the component: absolute, or relative to the site. */
   module: string;
+  /**
+   * Whether the component also runs in the browser, with the same props, so its buttons and effects work. Its pages then load its module.
+   * Default: false.
+   */
+  runsInBrowser?: boolean;
   /** Path of a style sheet that only pages with the component load. Default: none. */
   styles?: string;
 }

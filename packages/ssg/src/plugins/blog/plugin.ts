@@ -1,7 +1,9 @@
 /** `blog`: posts, and lists of posts by date, tag, and author. Its feeds are the plugin `feeds`. */
 import * as v from 'valibot';
+import { componentsInArticle } from '../../core/bundle/classic-components.ts';
 import { entriesFor } from '../../core/config/schema-parts.ts';
-import type { BlogOptions } from '../../core/config/types.ts';
+import type { BlogOptions, ResolvedConfig } from '../../core/config/types.ts';
+import { replacesAny } from '../../core/modules/replacements.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../../core/util/themes.ts';
@@ -22,24 +24,38 @@ declare module '../../core/config/types.ts' {
   interface SiteKeys extends BlogSiteKeys {}
 }
 
-const plugin = definePlugin<{ theme: string; hasOwnItem: boolean }>({
+const plugin = definePlugin<{ theme: string; hasOwnItem: boolean; hasOwnList: boolean }>({
   name: 'blog',
-  setup({ theme, hasOwnItem }) {
+  setup({ theme, hasOwnItem, hasOwnList }) {
     const folder = `${theme === CLASSIC_THEME ? theme : DEFAULT_THEME}/modules/blog`;
     // A theme of a site has its own styles.
     const styles = theme === DEFAULT_THEME ? { styles: `${theme}/blog.css` } : {};
     const frame = hasOwnItem && theme !== CLASSIC_THEME ? 'own-frame' : 'frame';
     return {
       pageComponents: {
-        List: { module: `${folder}/list`, ...styles },
+        List: { module: `${folder}/list`, runsInBrowser: hasOwnList, ...styles },
         Post: { module: `${folder}/${frame}`, ...styles },
       },
     };
   },
 });
+
+/** Whether the lists of a site of Docusaurus contain components of the site, which may need a browser. */
+function hasOwnList({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 'root' | 'alias'>): boolean {
+  if (theme !== CLASSIC_THEME) return false;
+  return replacesAny(root, alias, (name) => componentsInArticle('blog/list').has(name));
+}
+
 export const blog = builtIn<BlogSiteKeys>(
-  ({ blogs, theme, markdown }) =>
-    blogs.length > 0 ? plugin({ theme, hasOwnItem: markdown.components.includes('post') }) : undefined,
+  (config) => {
+    if (config.blogs.length === 0) return undefined;
+    const { theme, markdown } = config;
+    return plugin({
+      theme,
+      hasOwnItem: markdown.components.includes('post'),
+      hasOwnList: hasOwnList(config),
+    });
+  },
   {
     keys: { site: entriesFor<BlogSiteKeys>()({ blog: v.optional(blogSchema) }) },
     collections: {

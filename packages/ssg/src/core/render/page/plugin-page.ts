@@ -1,5 +1,6 @@
 /** Renders the pages that plugins make without a document. */
 import type { PageData } from '@slashdocs/runtime/types';
+import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
 import { beginningOf, quoted, withoutMark } from '../../html/excerpt.ts';
 import { problemOf } from '../../plugin/run-hook.ts';
@@ -33,9 +34,14 @@ export function renderPluginPage(
 function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): RenderedPage | Diagnostic {
   const { title, description, route, documents, list } = page;
   const needs = needsOf(page);
+  const path = urlOf(route.path, input.config);
+  const bundled = input.bundle.components[page.component ?? ''];
+  const replaced = input.replaced.get(path);
   const data: PageData = {
-    kind: 'html',
-    path: urlOf(route.path, input.config),
+    ...(bundled
+      ? { kind: 'component', chunk: bundled.chunk, integrity: bundled.integrity, route: path }
+      : { kind: 'html' }),
+    path,
     title,
     ...(description === undefined ? {} : { description }),
     layout: 'page',
@@ -44,6 +50,7 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
     headings: [],
     breadcrumbs: breadcrumbsOf(page, input),
     ...neededFiles(needs, input),
+    ...(replaced && { replaced }),
   };
   const quotes: string[] = [];
   const made = (): Made => {
@@ -53,19 +60,27 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
       return shownArticle(document, `post-${count}-`, quotes, input, awaited);
     });
   };
-  const componentHtml = (props: Record<string, unknown>): string | Diagnostic => {
-    const element = elementOf(page.component as string, data.path, input);
-    if (typeof element !== 'function') return element;
-    const { server, siteData: site } = input;
-    const withProps = () => element(props);
-    return server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html;
-  };
   const finished = (result: Made): RenderedPage | Diagnostic => {
-    const html = 'html' in result ? result.html : componentHtml(JSON.parse(result.props));
-    if (typeof html !== 'string') return html;
     // The links of documents are checked on their own pages. A plugin may change whole articles, but not quotes.
-    const written = quotes.length > 0 || documents.length === 0 ? quotes : [html];
-    return finish(page, data, { html, written }, {}, input);
+    const finishStatic = (html: string): RenderedPage =>
+      finish(
+        page,
+        data,
+        { html, written: quotes.length > 0 || documents.length === 0 ? quotes : [html] },
+        {},
+        input,
+      );
+    if ('html' in result) return finishStatic(result.html);
+    const element = elementOf(page.component as string, path, input);
+    if (typeof element !== 'function') return element;
+    const props: Record<string, unknown> = JSON.parse(result.props);
+    const withProps = (): ReactNode => element(props);
+    if (data.kind === 'component')
+      return finish(page, { ...data, props }, { Component: withProps, written: quotes }, {}, input);
+    const { server, siteData: site } = input;
+    return finishStatic(
+      server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html,
+    );
   };
   const code = page.component === undefined ? null : input.bundle.digests?.components[page.component];
   const assets = [needs, stylesOf(page, input.bundle), code];

@@ -5,8 +5,10 @@ import type { PageDraft } from './compose.ts';
 import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
-export function stylesOf(page: SitePage, { pages }: Bundle): string[] {
-  return [...new Set(shownDocuments(page).flatMap(({ source }) => pages.get(source.file)?.styles ?? []))];
+export function stylesOf(page: SitePage, { pages, components }: Bundle): string[] {
+  const own = page.kind === 'plugin' ? components[page.component ?? '']?.styles : undefined;
+  const shown = shownDocuments(page).flatMap(({ source }) => pages.get(source.file)?.styles ?? []);
+  return [...new Set([...shown, ...(own ?? [])])];
 }
 
 /** The bundle without the style sheets for content that no page needs. */

@@ -122,3 +122,84 @@ export default ({ items }) => (
   );
   expect(html.split('<p>Second</p>').length).toBe(3);
 });
+
+test('passes the pages of a blog what Docusaurus passes them', async () => {
+  const shows = (what: string) => `import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
+export default (props) => { const blog = useBlogMetadata(); return <pre>{JSON.stringify(${what})}</pre>; };
+`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: { blogTitle: 'News', blogDescription: 'All news', postsPerPage: 1 } }]] };\n",
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'blog/authors.yml': 'ann: { name: Ann, description: Writes, page: true }\n',
+      'blog/tags.yml': 'red: { label: Red, permalink: /red, description: Like blood }\n',
+      'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nText\n\n<!-- truncate -->\n',
+      'blog/2024-02-01-two.md':
+        '---\ndescription: About\nauthors: ann\ntags: [red]\n---\n\n# Two\n\nText\n\n<!-- truncate -->\n',
+      'src/theme/BlogListPage/index.js': shows('[props.metadata, blog]'),
+      'src/theme/BlogTagsPostsPage/index.js': shows('[props.tag, props.listMetadata]'),
+      'src/theme/BlogArchivePage/index.js': shows(
+        'props.archive.blogPosts.map(({ metadata: { date, permalink, description, tags } }) => [date, permalink, description, tags[0].label])',
+      ),
+      'src/theme/Blog/Pages/BlogAuthorsPostsPage/index.js': `import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+const Post = () => { const { metadata, frontMatter, isBlogPostPage } = useBlogPost(); return <u>{[metadata.title, metadata.date, frontMatter.description, isBlogPostPage].join()}</u>; };
+export default ({ items, listMetadata, author }) => (
+  <>
+    {items.map(({ content: Content }) => <BlogPostProvider key={Content.metadata.permalink} content={Content}><Post /></BlogPostProvider>)}
+    <p>{JSON.stringify([author, listMetadata.nextPage])}</p>
+  </>
+);
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const shown = async (file: string) => {
+    const text = /<pre>(.*?)<\/pre>/.exec(await site.output(file))?.[1] ?? '';
+    return JSON.parse(text.replaceAll('&quot;', '"'));
+  };
+  const list = {
+    blogTitle: 'News',
+    blogDescription: 'All news',
+    postsPerPage: 1,
+    totalPages: 2,
+    totalCount: 2,
+  };
+  expect(await shown('blog/page/2/index.html')).toEqual([
+    { ...list, permalink: '/blog/page/2', page: 2, previousPage: '/blog' },
+    { blogBasePath: '/blog', blogTitle: 'News', authorsListPath: '/blog/authors' },
+  ]);
+  expect(await shown('blog/tags/red/index.html')).toEqual([
+    {
+      ...{ label: 'Red', permalink: '/blog/tags/red', description: 'Like blood', count: 2 },
+      ...{ allTagsPath: '/blog/tags', unlisted: false },
+    },
+    { ...list, permalink: '/blog/tags/red', page: 1, nextPage: '/blog/tags/red/page/2' },
+  ]);
+  expect(await shown('blog/archive/index.html')).toEqual([
+    ['2024-02-01T00:00:00.000Z', '/blog/2024/02/01/two', 'About', 'Red'],
+    ['2024-01-01T00:00:00.000Z', '/blog/2024/01/01/one', 'Text', 'Red'],
+  ]);
+  expect(await site.output('blog/authors/ann/index.html')).toContain(
+    '<u>Two,2024-02-01T00:00:00.000Z,About,false</u><p>[{&quot;name&quot;:&quot;Ann&quot;,&quot;url&quot;:&quot;/blog/authors/ann&quot;,&quot;description&quot;:&quot;Writes&quot;,&quot;count&quot;:2},&quot;/blog/authors/ann/authors/2&quot;]</p>',
+  );
+});
+
+test('leads from the pages of a tag and an author to all tags and authors', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('{}', 'false'),
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
+      'blog/tags.yml': 'red: {}\n',
+      'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('blog/tags/red/index.html')).toContain('<a href="/blog/tags">View All Tags</a>');
+  expect(await site.output('blog/authors/ann/index.html')).toContain(
+    '<a href="/blog/authors">View all authors</a>',
+  );
+});

@@ -140,6 +140,18 @@ export interface PostData extends PostSummary {
   newer?: PageLink;
   older?: PageLink;
   recent?: RecentPosts;
+  /** Set only on sites with custom blog components, which may read it. */
+  blog?: BlogData;
+}
+
+/** The blog of a page. */
+export interface BlogData {
+  title: string;
+  description?: string;
+  /** URL of its main list. The others are absent if the page does not exist. */
+  href: string;
+  tagsHref?: string;
+  authorsHref?: string;
 }
 
 /** The list of recent posts next to each blog page. */
@@ -169,6 +181,7 @@ export interface ListingData {
   /** Title of the page. */
   title: string;
   description?: string;
+  blog: BlogData;
   recent?: RecentPosts;
   /** Links to other blog pages: tags, archive, and feeds. */
   links: PageLink[];
@@ -176,13 +189,21 @@ export interface ListingData {
     | {
         kind: 'posts';
         posts: ListedPost[];
+        /** Position of the page among those of the list. `page` is 1-based, and `total` the number of all posts. */
+        range: { page: number; pages: number; perPage: number; total: number };
+        tag?: PostTag & { isUnlisted: boolean };
         author?: PostAuthor;
         newer?: PageLink;
         older?: PageLink;
       }
     | { kind: 'tags'; letters: { letter: string; tags: (PostTag & { count: number })[] }[] }
     | { kind: 'authors'; authors: (PostAuthor & { count: number })[] }
-    | { kind: 'archive'; years: PostYear[] };
+    | {
+        kind: 'archive';
+        years: PostYear[];
+        /** Set only on sites with custom blog components, which may read them. */
+        posts?: Omit<ListedPost, 'html' | 'isTruncated'>[];
+      };
 }
 
 interface PageBase {

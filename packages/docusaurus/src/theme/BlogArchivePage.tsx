@@ -1,5 +1,5 @@
 import type { PostYear } from '@slashdocs/runtime';
-import { Link } from '@slashdocs/theme/docusaurus';
+import { type BlogPostData, Link } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -7,8 +7,14 @@ import Layout from '@theme/Layout';
 /** Without the year, which is in the heading. */
 const dayOf = (date: string | undefined): string => (date ?? '').replace(/,? \d{4}$/, '');
 
+export interface Props {
+  /** Set only on sites with custom blog components, which may read it. */
+  archive: { blogPosts: readonly BlogPostData[] };
+  years: readonly PostYear[];
+}
+
 /** The page with all posts, by year. */
-export default ({ years }: { years: readonly PostYear[] }) => (
+export default ({ years }: Props) => (
   <Layout>
     <header className="hero hero--primary">
       <div className="container">

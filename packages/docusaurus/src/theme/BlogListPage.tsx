@@ -1,12 +1,12 @@
 import BlogLayout, { type BlogSidebarData } from '@theme/BlogLayout';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
-import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogListPaginator, { type ListMetadata } from '@theme/BlogListPaginator';
 import BlogPostItems, { type ListedPost } from '@theme/BlogPostItems';
 
 export interface Props {
   items: readonly ListedPost[];
   sidebar?: BlogSidebarData | undefined;
-  metadata: { blogTitle: string; previousPage?: string | undefined; nextPage?: string | undefined };
+  metadata: ListMetadata;
 }
 
 /** A page with a list of posts. */

@@ -1,19 +1,23 @@
-import type { ListedPost as Post } from '@slashdocs/runtime';
-import { BlogPostProvider, type blogPostData } from '@slashdocs/theme/docusaurus';
+import { type BlogPostData, BlogPostProvider } from '@slashdocs/theme/docusaurus';
 import BlogPostItem from '@theme/BlogPostItem';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-export interface ListedPost extends Post {
+export interface ListedPost {
   /** The post as Docusaurus passes it: a component with the data of the post. */
-  content: ComponentType & ReturnType<typeof blogPostData>;
+  content: ComponentType & BlogPostData;
+}
+
+interface Props {
+  items: readonly ListedPost[];
+  component?: ComponentType<{ children: ReactNode }>;
 }
 
 /** The posts of a list. */
-export default ({ items }: { items: readonly ListedPost[] }) =>
-  items.map((post) => (
-    <BlogPostProvider key={post.href} post={post}>
-      <BlogPostItem>
-        <post.content />
-      </BlogPostItem>
+export default ({ items, component: Item = BlogPostItem }: Props) =>
+  items.map(({ content: Content }) => (
+    <BlogPostProvider key={Content.metadata.permalink} content={Content}>
+      <Item>
+        <Content />
+      </Item>
     </BlogPostProvider>
   ));

@@ -1,30 +1,37 @@
+import { usePage } from '@slashdocs/runtime';
 import { Link } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
-import BlogLayout from '@theme/BlogLayout';
-import type { Props as ListProps } from '@theme/BlogListPage';
-import BlogListPaginator from '@theme/BlogListPaginator';
-import BlogPostItems from '@theme/BlogPostItems';
+import BlogLayout, { type BlogSidebarData } from '@theme/BlogLayout';
+import BlogListPaginator, { type ListMetadata } from '@theme/BlogListPaginator';
+import BlogPostItems, { type ListedPost } from '@theme/BlogPostItems';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
 import Heading from '@theme/Heading';
+import type { TagProps } from '@theme/TagsListInline';
 
-export interface Props extends ListProps {
-  title: string;
-  description?: string | undefined;
-  allTagsPath?: string | undefined;
+export interface Props {
+  tag: TagProps & { allTagsPath: string | undefined; unlisted: boolean };
+  items: readonly ListedPost[];
+  sidebar?: BlogSidebarData | undefined;
+  listMetadata: ListMetadata;
 }
 
 /** The page of a tag, with its posts. */
-export default ({ title, description, allTagsPath, items, sidebar, metadata }: Props) => (
-  <BlogLayout sidebar={sidebar}>
-    <header className="margin-bottom--xl">
-      <Heading as="h1">{title}</Heading>
-      {description && <p>{description}</p>}
-      {allTagsPath && (
-        <Link href={allTagsPath} autoAddBaseUrl={false}>
-          {text('View All Tags')}
-        </Link>
-      )}
-    </header>
-    <BlogPostItems items={items} />
-    <BlogListPaginator metadata={metadata} />
-  </BlogLayout>
-);
+export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }: Props) {
+  const { title } = usePage();
+  return (
+    <BlogLayout sidebar={sidebar}>
+      {tag.unlisted && <Unlisted />}
+      <header className="margin-bottom--xl">
+        <Heading as="h1">{title}</Heading>
+        {tag.description && <p>{tag.description}</p>}
+        {tag.allTagsPath && (
+          <Link href={tag.allTagsPath} autoAddBaseUrl={false}>
+            {text('View All Tags')}
+          </Link>
+        )}
+      </header>
+      <BlogPostItems items={items} />
+      <BlogListPaginator metadata={listMetadata} />
+    </BlogLayout>
+  );
+}

@@ -1,11 +1,11 @@
 /** Hooks of `@docusaurus/plugin-content-blog/client`, based on the current post. */
 import {
+  type BlogData,
   type ListedPost,
   type PageData,
   type PageLink,
   type PostAuthor,
   type PostData,
-  type PostSummary,
   usePage,
 } from '@slashdocs/runtime';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
@@ -33,77 +33,106 @@ export const authorData = ({ name, title, href, image, links }: PostAuthor): Blo
     ),
   }),
 });
+/** A tag in Docusaurus's format. */
+export const tagData = <Tag extends { href: string }>({ href, ...tag }: Tag) => ({ ...tag, permalink: href });
+
 const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
 
-interface CurrentPost {
-  post: Partial<PostData> & PostSummary & Partial<ListedPost>;
+/** A post in Docusaurus's format, which a component with its content has as properties. */
+export interface BlogPostData {
+  metadata: ReturnType<typeof metadataOf>;
+  frontMatter: Readonly<Record<string, unknown>>;
+  assets: { authorsImageUrls: readonly string[] };
+  toc: ReturnType<typeof tocOf>;
+}
+
+interface CurrentPost extends BlogPostData {
   isBlogPostPage: boolean;
 }
 
 const Current = createContext<CurrentPost | null>(null);
 
-/** The post that the components in it show. Default: the post of the page. */
+/** The post that the components in it show. */
 export function BlogPostProvider({
-  post,
+  content,
   isBlogPostPage = false,
   children,
-}: Partial<CurrentPost> & { children?: ReactNode }): ReactNode {
-  const value = useMemo(() => (post ? { post, isBlogPostPage } : null), [post, isBlogPostPage]);
-  return value ? createElement(Current, { value }, children) : children;
+}: {
+  content: BlogPostData;
+  isBlogPostPage?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  const value = useMemo(() => {
+    const { metadata, frontMatter, assets, toc } = content;
+    return { metadata, frontMatter, assets, toc, isBlogPostPage };
+  }, [content, isBlogPostPage]);
+  return createElement(Current, { value }, children);
 }
 
-/** The current post. */
-export function useBlogPost() {
+/** The current post. Default: the post of the page. */
+export function useBlogPost(): CurrentPost {
   const page = usePage();
-  return blogPostData(page, use(Current) ?? undefined);
+  return use(Current) ?? { ...blogPostData(page, page.post), isBlogPostPage: page.post !== undefined };
 }
 
-/** A post in Docusaurus's format. Default: the post of the page. */
-export function blogPostData(page: PageData, given?: CurrentPost) {
-  const { headings } = page;
-  const post: CurrentPost['post'] | undefined = given?.post ?? page.post;
-  const frontMatter = post?.frontMatter ?? page.frontMatter ?? {};
+type GivenPost = Partial<PostData> & Partial<ListedPost>;
+
+/** A post in Docusaurus's format. Default: the page. */
+export function blogPostData(page: PageData, post: GivenPost = {}): BlogPostData {
+  const metadata = metadataOf(page, post);
+  const { frontMatter } = metadata;
+  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: tocOf(page.headings) };
+}
+
+function metadataOf(page: PageData, post: GivenPost) {
+  const frontMatter = post.frontMatter ?? page.frontMatter ?? {};
   return {
-    metadata: {
-      title: post?.title ?? page.title,
-      description: post?.description ?? page.description ?? '',
-      permalink: given && !given.isBlogPostPage ? given.post.href : page.path,
-      date: post?.date,
-      formattedDate: post?.dateText,
-      readingTime: post?.readingTime,
-      authors: (post?.authors ?? []).map(authorData),
-      tags: (post?.tags ?? []).map(({ label, href, description }) => ({
-        label,
-        permalink: href,
-        description,
-      })),
-      editUrl: post?.editUrl,
-      lastUpdatedAt: post?.lastUpdated === undefined ? undefined : Date.parse(post.lastUpdated),
-      lastUpdatedBy: post?.lastUpdatedBy,
-      prevItem: neighbor(post?.newer),
-      nextItem: neighbor(post?.older),
-      frontMatter,
-      hasTruncateMarker: post?.isTruncated === true,
-      unlisted: frontMatter.unlisted === true,
-    },
+    title: post.title ?? page.title,
+    description: post.description ?? page.description ?? '',
+    permalink: post.href ?? page.path,
+    date: post.date,
+    formattedDate: post.dateText,
+    readingTime: post.readingTime,
+    authors: (post.authors ?? []).map(authorData),
+    tags: (post.tags ?? []).map(tagData),
+    editUrl: post.editUrl,
+    lastUpdatedAt: post.lastUpdated === undefined ? undefined : Date.parse(post.lastUpdated),
+    /** ISO date, and the date as the build formats it. */
+    lastUpdated: post.lastUpdated,
+    lastUpdatedText: post.lastUpdatedText,
+    lastUpdatedBy: post.lastUpdatedBy,
+    prevItem: neighbor(post.newer),
+    nextItem: neighbor(post.older),
     frontMatter,
-    assets: { authorsImageUrls: [] },
-    toc: tocOf(headings),
-    isBlogPostPage: given ? given.isBlogPostPage : page.post !== undefined,
+    hasTruncateMarker: post.isTruncated === true,
+    unlisted: frontMatter.unlisted === true,
   };
 }
 
 /** The last change of the document or post, as the build formats it. */
 export function useLastUpdate(): { date: string | undefined; text: string | undefined } {
   const page = usePage();
-  const post = use(Current)?.post ?? page.post;
+  const post = useBlogPost().metadata;
   return {
-    date: page.lastUpdated ?? post?.lastUpdated,
-    text: page.lastUpdatedText ?? post?.lastUpdatedText,
+    date: page.lastUpdated ?? post.lastUpdated,
+    text: page.lastUpdatedText ?? post.lastUpdatedText,
   };
 }
 
-export const useBlogMetadata = () => ({ blogBasePath: '', blogTitle: '', authorsListPath: '' });
+const CurrentBlog = createContext<BlogData | undefined>(undefined);
+
+/** The blog of the components in it. */
+export const BlogProvider = CurrentBlog.Provider;
+
+export function useBlogMetadata(): { blogBasePath: string; blogTitle: string; authorsListPath: string } {
+  const { post } = usePage();
+  const blog = use(CurrentBlog) ?? post?.blog;
+  return {
+    blogBasePath: blog?.href ?? '',
+    blogTitle: blog?.title ?? '',
+    authorsListPath: blog?.authorsHref ?? '',
+  };
+}
 
 interface SidebarEntry {
   date: string | Date;

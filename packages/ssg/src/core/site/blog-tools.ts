@@ -37,7 +37,7 @@ export interface BlogTools {
   feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[];
 }
 
-type LinkConfig = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
+type LinkConfig = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale' | 'markdown'>;
 
 /** A blog's compiled posts, with authors, tags, and dates. */
 export interface BlogContent extends Pick<BlogFiles, 'options'> {

@@ -1,5 +1,7 @@
 /** Describes posts and lists for the theme, with final URLs and formatted dates. */
 import type {
+  BlogData,
+  ListedPost,
   ListingData,
   PageLink,
   PostAuthor,
@@ -27,7 +29,11 @@ type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 /** Words per minute. */
 const READING_SPEED = 200;
 
-export function describePost(post: BlogPost, config: Config, committed: Committed): PostData {
+export function describePost(
+  post: BlogPost,
+  config: Config & Pick<ResolvedConfig, 'markdown'>,
+  committed: Committed,
+): PostData {
   const { blog, source, compiled } = post;
   const { frontMatter } = compiled;
   const { newer, older } = neighboursOf(post);
@@ -50,6 +56,24 @@ export function describePost(post: BlogPost, config: Config, committed: Committe
     ...(newer && { newer: link(newer) }),
     ...(older && { older: link(older) }),
     ...(recent && frontMatter.hide_sidebar !== true && { recent }),
+    ...(config.markdown.components.includes('post') && { blog: describeBlog(blog, config) }),
+  };
+}
+
+function describeBlog(blog: BlogModel, config: Config): BlogData {
+  const { title, description, tagsPath, authorsPath } = blog.options;
+  const at = (below: string): string | undefined => {
+    const path = pagePathOf(blog, below);
+    return path === undefined ? undefined : urlOf(path, config);
+  };
+  const tagsHref = at(`/${tagsPath}`);
+  const authorsHref = at(`/${authorsPath}`);
+  return {
+    title,
+    ...(description && { description }),
+    href: at('') ?? urlOf(blog.listPath, config),
+    ...(tagsHref !== undefined && { tagsHref }),
+    ...(authorsHref !== undefined && { authorsHref }),
   };
 }
 
@@ -215,7 +239,7 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
  * @param isCustom whether components of the site show the list, which may read front matter
  */
 export function describeListing(
-  { blog, title, description, list, route }: BlogListing,
+  { blog, title, description, list, route, unlisted }: BlogListing,
   config: Config,
   articles: readonly Pick<PageArticle, 'quote'>[] = [],
   isCustom = false,
@@ -226,9 +250,10 @@ export function describeListing(
     title: title || 'Blog',
     // The description of the main list is only for search engines, because it repeats the title.
     ...(description && list.kind === 'posts' && list.of && { description }),
+    blog: describeBlog(blog, config),
     ...(recent && { recent }),
     links: linksOf(blog, config, isMain).filter(({ href }) => href !== urlOf(route.path, config)),
-    list: describeList(list, blog, config, articles, isCustom),
+    list: describeList(list, blog, config, articles, isCustom, unlisted === true),
   };
 }
 
@@ -238,10 +263,19 @@ function describeList(
   config: Config,
   articles: readonly Pick<PageArticle, 'quote'>[],
   isCustom: boolean,
+  isUnlisted: boolean,
 ): ListingData['list'] {
+  const own = ({ compiled }: BlogPost): Pick<ListedPost, 'description' | 'frontMatter'> =>
+    isCustom
+      ? {
+          ...(compiled.description !== undefined && { description: compiled.description }),
+          frontMatter: compiled.frontMatter,
+        }
+      : {};
   switch (list.kind) {
     case 'posts': {
-      const { posts, newer, older, page, of } = list;
+      const { posts, newer, older, range, of } = list;
+      const { page } = range;
       const link = (to: number, path: string): PageLink => ({
         label: `Page ${to}`,
         href: urlOf(path, config),
@@ -252,11 +286,10 @@ function describeList(
           ...summaryOf(post, config),
           html: articles[index]?.quote() ?? '',
           isTruncated: post.compiled.post?.isTruncated === true,
-          ...(isCustom && {
-            description: post.compiled.description,
-            frontMatter: post.compiled.frontMatter,
-          }),
+          ...own(post),
         })),
+        range,
+        ...(of && 'tag' in of && { tag: { ...describeTag(of.tag, blog, config), isUnlisted } }),
         ...(of &&
           'author' in of && { author: withOwnSite(of.author, describeAuthor(of.author, blog, config)) }),
         ...(newer && { newer: link(page - 1, newer.path) }),
@@ -276,7 +309,11 @@ function describeList(
         })),
       };
     case 'archive':
-      return { kind: 'archive', years: byYear(list.posts, config, true) };
+      return {
+        kind: 'archive',
+        years: byYear(list.posts, config, true),
+        ...(isCustom && { posts: list.posts.map((post) => ({ ...summaryOf(post, config), ...own(post) })) }),
+      };
   }
 }
 

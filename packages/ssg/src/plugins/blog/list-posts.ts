@@ -1,4 +1,5 @@
 /** The pages that list the posts of a blog. */
+import type { ListingData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { shownOf, type Tag } from '../../core/content/tags.ts';
 import { replacementNames } from '../../core/modules/replacements.ts';
@@ -33,8 +34,7 @@ interface PostList {
   posts: BlogPost[];
   /** The tag or author of the posts; absent for the list of all posts. */
   of?: { tag: Tag } | { author: Author };
-  /** 1-based. */
-  page: number;
+  range: Extract<ListingData['list'], { kind: 'posts' }>['range'];
   newer?: Route;
   older?: Route;
 }
@@ -85,7 +85,7 @@ function createListings(
           kind: 'posts',
           posts: items,
           ...(of && { of }),
-          page,
+          range: { page, pages, perPage: options.postsPerPage ?? posts.length, total: posts.length },
           ...(page > 1 && { newer: routeAt(page - 1) }),
           ...(page < pages && { older: routeAt(page + 1) }),
         },

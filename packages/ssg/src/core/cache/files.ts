@@ -1,16 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { relativePath } from '../util/fast-path.ts';
+import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { hashContents } from './known-hashes.ts';
 
 /** Hashes of files' contents, by path relative to a folder. */
 export type FileHashes = Record<string, string>;
 
-/** SHA-256 of a file's contents; undefined if the file cannot be read. */
-export function hashFile(file: string): string | undefined {
+/**
+ * SHA-256 of a file's contents; undefined if the file cannot be read.
+ *
+ * @param state of the file, if it is known
+ */
+export function hashFile(file: string, state?: Stats): string | undefined {
   try {
-    return hashContents(file).hash;
+    return hashContents(file, undefined, state).hash;
   } catch {
     return undefined;
   }
@@ -27,9 +31,29 @@ export function hashFiles(files: Iterable<string>, root: string): FileHashes {
   return hashes;
 }
 
+/**
+ * The hashes of files that a build has read.
+ *
+ * @param readAt when the build read the file, in milliseconds
+ * @returns undefined if a file has changed since: the build may have read other contents, which the hash would not match
+ */
+export function hashReadFiles(
+  files: Iterable<string>,
+  root: string,
+  readAt: (file: string) => number,
+): FileHashes | undefined {
+  const hashes: FileHashes = {};
+  for (const file of [...new Set(files)].sort()) {
+    const state = statSync(file, { throwIfNoEntry: false });
+    if (!state || Math.max(state.mtimeMs, state.ctimeMs) > readAt(file)) return undefined;
+    hashes[toRelativePath(file, root)] = hashFile(file, state) ?? '';
+  }
+  return hashes;
+}
+
 /** Whether all files are unchanged. */
 export function areUnchanged(hashes: FileHashes, root: string): boolean {
-  return Object.entries(hashes).every(([file, hash]) => (hashFile(path.resolve(root, file)) ?? '') === hash);
+  return Object.entries(hashes).every(([file, hash]) => (hashFile(resolvePath(root, file)) ?? '') === hash);
 }
 
 /** Folder with the site's replacements for theme components. */

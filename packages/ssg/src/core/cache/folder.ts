@@ -27,12 +27,12 @@ import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { writeAll } from '../util/write-all.ts';
 
-const MAGIC = 'ssg cache 3';
+const MAGIC = 'ssg cache 4';
 
 export class CacheFolder {
   readonly #folder: string;
-  /** The rows of tables as their files contain them. */
-  readonly #stored = new WeakMap<object, StoredRow>();
+  /** The lines of tables as their files contain them, by their first rows. */
+  readonly #stored = new WeakMap<object, StoredLine>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -51,29 +51,24 @@ export class CacheFolder {
   /**
    * Reads a table. Returns an empty table if the file is missing or damaged, or has another key.
    *
-   * Tables are read and written row by row: the table of a large site can exceed the maximum length of a string, and would
-   * take several times its size in memory.
+   * A line of the file has some dozen rows: the table of a large site can exceed the maximum length of a string, and would take
+   * several times its size in memory. One line for each row takes twice the time.
    */
   readTable<Row>(name: string, key: string): Map<string, Row> {
     const rows = new Map<string, Row>();
     const lines = this.#lines(name);
     if (lines.next().value?.value !== key) return rows;
-    for (const { value, line, details } of lines) {
-      const [name, row] = value as [string, Row];
-      rows.set(name, row);
-      this.#stored.set(row as object, { line, details });
+    for (const { value, bytes } of lines) {
+      const found = value as [name: string, row: Row & object][];
+      for (const [name, row] of found) rows.set(name, row);
+      const first = found[0]?.[1];
+      if (first) this.#stored.set(first, { rows: found.map(([, row]) => row), bytes });
     }
     return rows;
   }
 
-  /** The details of a row that `readTable` returned, which are parsed on demand. */
-  readDetails(row: object): unknown {
-    const details = this.#stored.get(row)?.details;
-    return details && JSON.parse(details.toString());
-  }
-
   /**
-   * Rows that `readTable` returned are copied, with their details.
+   * Lines whose rows `readTable` returned are copied.
    *
    * @param rows must be convertible to JSON
    * @param haveChanged whether someone changed rows that `readTable` returned
@@ -81,34 +76,58 @@ export class CacheFolder {
   writeTable(
     name: string,
     key: string,
-    rows: Iterable<readonly [name: string, row: object, details?: object | undefined]>,
+    rows: Iterable<readonly [name: string, row: object]>,
     haveChanged = true,
   ): void {
-    const stored = this.#stored;
-    this.#write(
-      name,
-      (function* () {
-        yield key;
-        for (const [name, row, details] of rows) {
-          const known = stored.get(row);
-          if (known && !haveChanged) yield known.line;
-          else yield new Line([name, row], details ? JSON.stringify(details) : known?.details?.toString());
-        }
-      })(),
-    );
+    this.#write(name, this.#linesOf(key, [...rows], haveChanged));
+  }
+
+  *#linesOf(
+    key: string,
+    rows: readonly (readonly [name: string, row: object])[],
+    haveChanged: boolean,
+  ): Generator<unknown> {
+    yield key;
+    let texts: string[] = [];
+    let size = 0;
+    const takeTexts = (): Buffer => {
+      const line = Buffer.from(`[${texts.join()}]\n`);
+      texts = [];
+      size = 0;
+      return line;
+    };
+    for (let at = 0; at < rows.length; ) {
+      const [name, row] = rows[at] as (typeof rows)[number];
+      const stored = haveChanged ? undefined : this.#stored.get(row);
+      // Short lines, which are left when rows were added or removed, become part of others.
+      if (
+        stored &&
+        stored.bytes.length > LINE_SIZE / 4 &&
+        stored.rows.every((each, i) => rows[at + i]?.[1] === each)
+      ) {
+        if (texts.length > 0) yield takeTexts();
+        yield stored.bytes;
+        at += stored.rows.length;
+        continue;
+      }
+      const text = JSON.stringify([name, row]);
+      texts.push(text);
+      size += text.length;
+      if (size >= LINE_SIZE) yield takeTexts();
+      at++;
+    }
+    if (texts.length > 0) yield takeTexts();
   }
 
   /** The values of a file, if the file is not damaged. */
-  *#lines(name: string): Generator<{ value: unknown } & StoredRow, undefined> {
+  *#lines(name: string): Generator<{ value: unknown; bytes: Buffer }, undefined> {
     const contents = this.#contentsOf(name);
     if (!contents) return;
     for (let start = HEADER_SIZE; start < contents.length; ) {
-      const end = contents.indexOf(LINE_BREAK, start);
-      const line = contents.subarray(start, end);
-      const tab = line.indexOf(TAB);
-      const value = JSON.parse(line.toString('utf8', 0, tab < 0 ? undefined : tab));
-      yield { value, line, details: tab < 0 ? undefined : line.subarray(tab + 1) };
-      start = end + 1;
+      const end = contents.indexOf(LINE_BREAK, start) + 1;
+      const bytes = contents.subarray(start, end);
+      yield { value: JSON.parse(bytes.toString()), bytes };
+      start = end;
     }
   }
 
@@ -137,7 +156,9 @@ export class CacheFolder {
       handle = openSync(temporary, 'wx');
       const hash = createHash('sha256');
       let position = HEADER_SIZE;
-      for (const bytes of chunks(values)) {
+      for (const value of values) {
+        // `JSON.stringify` writes no line breaks.
+        const bytes = value instanceof Buffer ? value : Buffer.from(`${JSON.stringify(value)}\n`);
         hash.update(bytes);
         writeAll(handle, bytes, position);
         position += bytes.length;
@@ -179,22 +200,13 @@ export class CacheFolder {
   }
 }
 
-interface StoredRow {
-  /** JSON of the name and the row, and possibly a tab and JSON of the details. */
-  line: Buffer;
-  details: Buffer | undefined;
+interface StoredLine {
+  rows: object[];
+  bytes: Buffer;
 }
 
-/** A row with details, to be written. */
-class Line {
-  readonly text: string;
-
-  /** @param details JSON */
-  constructor(row: readonly [name: string, row: object], details: string | undefined) {
-    // `JSON.stringify` writes no tabs.
-    this.text = details === undefined ? JSON.stringify(row) : `${JSON.stringify(row)}\t${details}`;
-  }
-}
+/** Minimum size of a line with rows, in characters. */
+const LINE_SIZE = 1 << 16;
 
 /** @param hash of the contents after the header, SHA-256 in hex */
 function header(hash: string): string {
@@ -203,41 +215,7 @@ function header(hash: string): string {
 
 const HEADER_SIZE = header('0'.repeat(64)).length;
 
-/** Bytes per write, roughly. */
-const CHUNK = 1 << 18;
-
-/** Values as lines of JSON, in chunks of several lines. `JSON.stringify` writes no line breaks. */
-function* chunks(values: Iterable<unknown>): Generator<Buffer> {
-  let lines: Buffer[] = [];
-  let text = '';
-  let size = 0;
-  const takeText = (): void => {
-    if (text !== '') lines.push(Buffer.from(text));
-    text = '';
-  };
-  for (const value of values) {
-    if (value instanceof Buffer) {
-      takeText();
-      lines.push(value, LINE_END);
-      size += value.length;
-    } else {
-      const line = `${value instanceof Line ? value.text : JSON.stringify(value)}\n`;
-      text += line;
-      size += line.length;
-    }
-    if (size < CHUNK) continue;
-    takeText();
-    yield Buffer.concat(lines);
-    lines = [];
-    size = 0;
-  }
-  takeText();
-  yield Buffer.concat(lines);
-}
-
-const LINE_END = Buffer.from('\n');
 const LINE_BREAK = '\n'.charCodeAt(0);
-const TAB = '\t'.charCodeAt(0);
 
 /**
  * The cache folder of a site: `node_modules/.cache/ssg`, or `.ssg` without `node_modules`. If `node_modules` is a link, several

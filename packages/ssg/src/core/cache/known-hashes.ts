@@ -29,10 +29,14 @@ const CLOCK_STEP = 2000;
  * SHA-256 of a file's contents, and the contents if they had to be read.
  *
  * @param now the current time in milliseconds
+ * @param state of the file
  * @throws the errors of `readBytes`
  */
-export function hashContents(file: string, now = Date.now()): { hash: string; bytes?: Buffer } {
-  const state = statSync(file, { throwIfNoEntry: false });
+export function hashContents(
+  file: string,
+  now = Date.now(),
+  state = statSync(file, { throwIfNoEntry: false }),
+): { hash: string; bytes?: Buffer } {
   const before = known.get(file);
   if (state && before && isSame(state, before)) return { hash: before[4] };
   const bytes = readBytes(file);

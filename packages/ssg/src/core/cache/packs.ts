@@ -83,16 +83,15 @@ export class Packs {
    */
   save(kept: readonly Packed[]): Saved | undefined {
     const used = new Set(kept.map(({ pack }) => pack));
-    const texts = byPosition(kept);
-    const live = [...texts.values()].reduce((sum, [{ length }]) => sum + length, 0);
-    const isWasteful = sizeOf(used) > 2 * live + 4096;
+    const isWasteful = sizeOf(used) > 2 * sizeOfTexts(kept) + 4096;
     const isMerging = used.size >= MOST_PACKS;
     const largest = [...used].reduce((a, b) => (sizeOf([b]) > sizeOf([a]) ? b : a), '');
     const moves = (pack: string): boolean => isWasteful || (isMerging && pack !== largest);
     try {
-      const moved = [...texts.values()]
-        .filter(([{ pack }]) => moves(pack))
-        .map((places) => ({ places, to: this.add(this.readBytes(places[0])) }));
+      const moved = [...byPosition(kept.filter(({ pack }) => moves(pack))).values()].map((places) => ({
+        places,
+        to: this.add(this.readBytes(places[0])),
+      }));
       if (!this.#isWritable) return undefined;
       const pack = this.#writer?.finish();
       // The name of the new pack is known only now.
@@ -129,7 +128,19 @@ export class Packs {
   }
 }
 
-/** Equal documents share a text, so several entries may have one position. */
+/** Bytes of the texts. Equal documents share a text, which counts once. */
+function sizeOfTexts(places: readonly Packed[]): number {
+  const offsets = new Map<string, Set<number>>();
+  let size = 0;
+  for (const { pack, offset, length } of places) {
+    const known = offsets.get(pack) ?? new Set();
+    if (!known.has(offset)) size += length;
+    offsets.set(pack, known.add(offset));
+  }
+  return size;
+}
+
+/** Several entries may have the same position. */
 function byPosition(places: readonly Packed[]): Map<string, [Packed, ...Packed[]]> {
   const groups = new Map<string, [Packed, ...Packed[]]>();
   for (const place of places) {

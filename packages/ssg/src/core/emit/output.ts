@@ -420,13 +420,14 @@ export class Output implements RememberingSink {
   #isIntact(name: string, { hash, size }: FileState): boolean {
     if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
     if (!this.#checked.has(name)) {
-      const state = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
+      const file = `${this.#folder}/${name}`;
+      const state = statSync(file, { throwIfNoEntry: false });
       // Timestamps are coarse: a file that was changed right after the build may have the same time as its manifest.
       const isAsBefore =
         state?.isFile() === true &&
         state.size === size &&
         (state.mtimeMs < this.#beforeTime ||
-          (state.mtimeMs === this.#beforeTime && hashOf(readBytes(path.join(this.#folder, name))) === hash));
+          (state.mtimeMs === this.#beforeTime && hashOf(readBytes(file)) === hash));
       this.#checked.set(name, isAsBefore ? state : undefined);
     }
     return this.#checked.get(name) !== undefined;

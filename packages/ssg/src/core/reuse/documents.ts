@@ -1,6 +1,6 @@
 /**
  * Compiled documents, by the hash of their text and of everything else that affects the compiler. Metadata is read
- * immediately; the body, which is the largest part, is read on demand.
+ * immediately. The details and the body, which are larger, are in packs, and are read on demand.
  */
 
 import path from 'node:path';
@@ -29,6 +29,7 @@ interface Entry {
   hash: string;
   page: Omit<CompiledPage, 'body' | 'diagnostics' | 'dependencies' | keyof Details>;
   diagnostics: Diagnostic[];
+  details: Packed;
   body: Packed;
   /** The files that the document shows. Absent if there are none. */
   files?: FileHashes;
@@ -46,7 +47,7 @@ export class DocumentCache {
   readonly #before: Map<string, Entry>;
   /** Entries of the last build that this build reuses. */
   readonly #kept = new Map<string, Entry>();
-  readonly #fresh = new Map<string, { entry: Entry; details: Details }>();
+  readonly #fresh = new Map<string, Entry>();
   /** Characters of the bodies in memory. */
   #held = 0;
   /** Whether the cache is damaged, so the results of this build are invalid. */
@@ -121,18 +122,19 @@ export class DocumentCache {
   add(source: Source, page: Omit<CompiledPage, 'body'>, body: string | Uint8Array): CompiledPage | undefined {
     const { diagnostics, dependencies, headings, anchors, links, ...facts } = page;
     if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-    const place = this.#packs.add(body);
+    const details = this.#packs.add(JSON.stringify({ headings, anchors, links } satisfies Details));
+    const place = details && this.#packs.add(body);
     if (!place) return undefined;
-    const details = { headings, anchors, links };
     const entry: Entry = {
       hash: source.hash,
       page: facts,
       diagnostics: diagnostics.map((diagnostic) => toCached(diagnostic, this.#root)),
+      details,
       body: place,
       ...(dependencies.length > 0 && { files: hashFiles(dependencies, this.#root) }),
     };
-    this.#fresh.set(this.#nameOf(source), { entry, details });
-    return this.#page({ ...facts, diagnostics, dependencies }, () => details, place);
+    this.#fresh.set(this.#nameOf(source), entry);
+    return this.#page({ ...facts, diagnostics, dependencies }, () => ({ headings, anchors, links }), place);
   }
 
   /**
@@ -149,27 +151,22 @@ export class DocumentCache {
     diagnostics: Diagnostic[],
   ): CompiledPage | undefined {
     const name = this.#nameOf(from);
-    const kept = this.#kept.get(name);
-    const { entry, details } =
-      this.#fresh.get(name) ?? (kept ? { entry: kept, details: this.#detailsOf(kept)() } : {});
-    if (!entry || !details) return undefined;
+    const entry = this.#fresh.get(name) ?? this.#kept.get(name);
+    if (!entry) return undefined;
     const cached = diagnostics.map((diagnostic) => toCached(diagnostic, this.#root));
-    this.#fresh.set(this.#nameOf(to), {
-      entry: { ...entry, hash: to.hash, diagnostics: cached },
-      details,
-    });
+    this.#fresh.set(this.#nameOf(to), { ...entry, hash: to.hash, diagnostics: cached });
     const page = { ...entry.page, dependencies: [], diagnostics };
     const body: PageBody | undefined = Object.getOwnPropertyDescriptor(original, 'body')?.value;
+    const { headings, anchors, links } = original;
+    const details = { headings, anchors, links };
     return body ? { ...page, ...details, body } : this.#page(page, () => details, entry.body);
   }
 
   /** Call at the end of the build. Removes documents that the build did not use. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;
-    const saved = this.#packs.save([...this.#kept.values()].map(({ body }) => body));
-    if (!saved) return;
-    const fresh = [...this.#fresh].map(([name, { entry, details }]) => [name, entry, details] as const);
-    this.#cache.writeTable(NAME, this.key, [...this.#kept, ...fresh], saved.hasMoved);
+    const saved = this.#packs.save([...this.#kept.values()].flatMap(({ details, body }) => [details, body]));
+    if (saved) this.#cache.writeTable(NAME, this.key, [...this.#kept, ...this.#fresh], saved.hasMoved);
   }
 
   close(): void {
@@ -199,22 +196,27 @@ export class DocumentCache {
     };
   }
 
-  /** Parses the details of an entry of the last build at the first call. */
+  /** Reads the details of an entry of the last build at the first call. */
   #detailsOf(entry: Entry): () => Details {
     let details: Details | undefined;
     return () => {
-      details ??= this.#cache.readDetails(entry) as Details;
+      details ??= this.#readPacked<Details>(entry.details) ?? { headings: [], anchors: [], links: [] };
       return details;
     };
   }
 
   #readBody(place: Packed, kind: PageBody['kind']): PageBody {
+    return this.#readPacked<PageBody>(place) ?? { kind, parts: [''], slots: [] };
+  }
+
+  /** @returns undefined if the cache is damaged */
+  #readPacked<T>(place: Packed): T | undefined {
     try {
-      return JSON.parse(this.#packs.read(place)) as PageBody;
+      return JSON.parse(this.#packs.read(place)) as T;
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
       this.isDamaged = true;
-      return { kind, parts: [''], slots: [] };
+      return undefined;
     }
   }
 

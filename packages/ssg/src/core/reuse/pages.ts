@@ -187,12 +187,18 @@ export class PageCache {
     const places = [...this.#after.values()].flatMap(({ formats = [] }) => formats.map(({ place }) => place));
     const saved = this.#packs.save(places);
     if (!saved) return;
-    const used = new Set<number>();
-    for (const { links } of this.#after.values()) for (const link of links) used.add(link);
     const { values } = this.#links;
     const rows: [string, object][] =
-      values.length > 2 * used.size + 1000 ? this.#withoutUnusedLinks() : [[LINKS, values], ...this.#after];
-    this.#cache.writeTable(NAME, toolVersion(), [[SITE, this.#site], ...rows], saved.hasMoved);
+      values.length > this.#linksBefore.length && this.#hasManyUnusedLinks()
+        ? this.#withoutUnusedLinks()
+        : [[LINKS, values], ...this.#after];
+    this.#cache.writeTable(NAME, toolVersion(), [...rows, [SITE, this.#site]], saved.hasMoved);
+  }
+
+  #hasManyUnusedLinks(): boolean {
+    const used = new Set<number>();
+    for (const { links } of this.#after.values()) for (const link of links) used.add(link);
+    return this.#links.values.length > 2 * used.size + 1000;
   }
 
   #withoutUnusedLinks(): [string, object][] {

@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
 import {
   areUnchanged,
   type FileHashes,
-  hashFiles,
+  hashReadFiles,
   hashSiblingNames,
   hashText,
   toRelativePath,
@@ -115,19 +114,17 @@ export function rememberBuild(
   times: BuildTimes,
   command: Command = 'build',
 ): void {
-  // If a file was saved during the build, the build may have read the old contents, which the hash would not match.
   const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
-  const mayBeStale = (file: string): boolean =>
-    changedAt(file) > (generated.has(file) ? read : began - CLOCK_STEP);
-  if (files.some(mayBeStale)) return;
+  const hashes = hashReadFiles(files, snapshot.root, (file) => (generated.has(file) ? read : began - CLOCK_STEP));
+  if (!hashes) return;
   const routes = (result.routes ?? []).map((route) =>
     withSource(route, (source) => toRelativePath(source, snapshot.root)),
   );
   cache.write(`${command}-routes.json`, routes);
   cache.write(`${command}.json`, {
     key: keyOf(snapshot),
-    files: hashFiles(files, snapshot.root),
+    files: hashes,
     names: hashSiblingNames(files, snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
     pages: result.pages,
@@ -139,10 +136,6 @@ export function rememberBuild(
 
 /** Precision of file system timestamps in milliseconds. */
 const CLOCK_STEP = 10;
-
-function changedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-}
 
 function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {
   const files = listing.map((file) => toRelativePath(file, root));

@@ -25,6 +25,9 @@ const KEY = '1';
 /** Milliseconds: the coarsest clock of a file system in use, that of FAT. */
 const CLOCK_STEP = 2000;
 
+/** The table is written when one file of so many is not in it. */
+const FEW = 200;
+
 /**
  * SHA-256 of a file's contents, and the contents if they had to be read.
  *
@@ -68,7 +71,10 @@ export function rememberHashes(cache: CacheFolder, root: string, files: Iterable
     const row = known.get(file);
     if (row) rows.set(relativePath(root, file), row);
   }
-  if ([...rows.values()].every((row) => stored.has(row))) return;
+  // Reading a few files again takes less time than writing the table.
+  let unstored = 0;
+  for (const row of rows.values()) if (!stored.has(row)) unstored++;
+  if (unstored <= rows.size / FEW) return;
   cache.writeTable(NAME, KEY, rows);
   for (const row of rows.values()) stored.add(row);
 }

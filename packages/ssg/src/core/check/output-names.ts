@@ -35,14 +35,18 @@ export function checkOutputNames(
   }
   for (const { path, plugin } of pluginFiles) files.push({ path, source: plugin.place, kind: 'plugin file' });
   const diagnostics: Diagnostic[] = [];
+  /** What is wrong with names. Most folders have many files, so names repeat. */
+  const reasons = new Map<string, string | undefined>();
   const folded = new Map<string, OutputFile>();
   for (const output of files) {
-    const reason = output.path.split('/').map(reasonAgainst).find(Boolean);
-    if (reason !== undefined) {
+    for (const name of output.path.split('/')) {
+      if (!reasons.has(name)) reasons.set(name, reasonAgainst(name));
+      const reason = reasons.get(name);
+      if (reason === undefined) continue;
       diagnostics.push(problem(output, `the output path \`${output.path}\` contains ${reason}`));
+      break;
     }
-    // macOS and Windows ignore case in names, and macOS ignores how accents are encoded.
-    const key = output.path.normalize('NFC').toLowerCase();
+    const key = foldedPath(output);
     const other = folded.get(key);
     if (other === undefined) folded.set(key, output);
     else if (other.path !== output.path) {
@@ -60,9 +64,14 @@ export function checkOutputNames(
       });
     }
   }
+  const outermost = new Map<string, OutputFile | undefined>([['', undefined]]);
+  /** The first file that is also the folder or one of the folders around it. */
+  const fileAt = (folder: string): OutputFile | undefined => {
+    if (!outermost.has(folder)) outermost.set(folder, fileAt(parentOf(folder)) ?? folded.get(folder));
+    return outermost.get(folder);
+  };
   for (const output of files) {
-    const folder = foldersOf(output.path.normalize('NFC').toLowerCase()).find((path) => folded.has(path));
-    const other = folder === undefined ? undefined : folded.get(folder);
+    const other = fileAt(parentOf(foldedPath(output)));
     if (!other) continue;
     diagnostics.push({
       ...problem(output, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),
@@ -72,9 +81,13 @@ export function checkOutputNames(
   return diagnostics;
 }
 
-function foldersOf(file: string): string[] {
-  const parts = file.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+/** macOS and Windows ignore case in names, and macOS ignores how accents are encoded. */
+function foldedPath({ path }: OutputFile): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The slug in the front matter, or else the file. */

@@ -158,16 +158,18 @@ function outOfProject(file: string): Diagnostic {
   };
 }
 
+/** Hidden files and folders, and installed packages. */
+const HIDDEN = /(?:^|\/)(?:\.|node_modules(?:\/|$))/;
+
 /** The format of a document: `.md`, `.mdx`, or a module of a page; undefined for hidden and other files. */
 export function documentFormat(
   file: ContentFile,
   formats: readonly Source['format'][],
 ): Source['format'] | undefined {
-  const format = FORMATS[path.posix.extname(file.path).toLowerCase()];
+  const { path } = file;
+  const format = FORMATS[path.slice(path.lastIndexOf('.')).toLowerCase()];
   if (format === undefined || !formats.includes(format)) return undefined;
-  const segments = file.path.split('/');
-  if (segments.some((segment) => segment.startsWith('.') || segment === 'node_modules')) return undefined;
-  if (file.path.endsWith('.d.ts')) return undefined;
+  if (HIDDEN.test(path) || path.endsWith('.d.ts')) return undefined;
   return format;
 }
 

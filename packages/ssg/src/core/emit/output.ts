@@ -377,8 +377,12 @@ export class Output implements RememberingSink {
   async #publish(): Promise<Published | Diagnostic> {
     const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
-    const sorted = Object.fromEntries(Object.entries(this.#after.files).sort(([a], [b]) => (a < b ? -1 : 1)));
-    const manifest: Manifest = { version: 1, files: sorted };
+    const { files } = this.#after;
+    const sorted = Object.keys(files).sort();
+    const manifest: Manifest = {
+      version: 1,
+      files: Object.fromEntries(sorted.map((name) => [name, files[name] as FileState])),
+    };
     const published = summary(manifest, changed);
     if (changed.length === 0 && existsSync(path.join(this.#folder, MANIFEST))) return published;
     this.#manifestText = `${JSON.stringify(manifest)}\n`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
 import {
@@ -41,6 +42,8 @@ export interface BuildTimes {
 }
 
 interface Remembered {
+  /** Of the build, to find its routes. */
+  id: string;
   key: string;
   files: FileHashes;
   /** Hash of the names of sibling files. */
@@ -48,8 +51,13 @@ interface Remembered {
   diagnostics: Diagnostic[];
   pages: number;
   summary?: string[];
-  /** Hash of the routes, which are stored separately, because most commands do not need them. */
-  routes: string;
+}
+
+/** Stored separately, because most commands do not need them. */
+interface RememberedRoutes {
+  /** Of the build. */
+  id: string;
+  routes: SiteRoute[];
 }
 
 /** The results of builds and checks are stored separately. */
@@ -72,7 +80,7 @@ export function recallBuild(
   const files = Object.keys(remembered.files).map((file) => path.resolve(snapshot.root, file));
   if (remembered.names !== hashSiblingNames(files, snapshot.root)) return undefined;
   const { pages, summary, diagnostics } = remembered;
-  const routes = withRoutes ? recallRoutes(cache, snapshot.root, command, remembered.routes) : undefined;
+  const routes = withRoutes ? recallRoutes(cache, snapshot.root, command, remembered.id) : undefined;
   if (withRoutes && !routes) return undefined;
   return {
     pages,
@@ -87,15 +95,11 @@ function recallRoutes(
   cache: CacheFolder,
   root: string,
   command: Command,
-  hash: string,
+  id: string,
 ): SiteRoute[] | undefined {
-  const routes = cache.read(`${command}-routes.json`) as SiteRoute[] | undefined;
-  if (!routes || hashRoutes(routes) !== hash) return undefined;
-  return routes.map((route) => withSource(route, (source) => path.resolve(root, source)));
-}
-
-function hashRoutes(routes: readonly SiteRoute[]): string {
-  return hashText(JSON.stringify(routes));
+  const remembered = cache.read(`${command}-routes.json`) as RememberedRoutes | undefined;
+  if (remembered?.id !== id) return undefined;
+  return remembered.routes.map((route) => withSource(route, (source) => path.resolve(root, source)));
 }
 
 function withSource(route: SiteRoute, convert: (source: string) => string): SiteRoute {
@@ -116,20 +120,23 @@ export function rememberBuild(
 ): void {
   const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
-  const hashes = hashReadFiles(files, snapshot.root, (file) => (generated.has(file) ? read : began - CLOCK_STEP));
+  const hashes = hashReadFiles(files, snapshot.root, (file) =>
+    generated.has(file) ? read : began - CLOCK_STEP,
+  );
   if (!hashes) return;
+  const id = randomUUID();
   const routes = (result.routes ?? []).map((route) =>
     withSource(route, (source) => toRelativePath(source, snapshot.root)),
   );
-  cache.write(`${command}-routes.json`, routes);
+  cache.write(`${command}-routes.json`, { id, routes } satisfies RememberedRoutes);
   cache.write(`${command}.json`, {
+    id,
     key: keyOf(snapshot),
     files: hashes,
     names: hashSiblingNames(files, snapshot.root),
     diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
     pages: result.pages,
     ...(result.summary && { summary: result.summary }),
-    routes: hashRoutes(routes),
   } satisfies Remembered);
   rememberHashes(cache, snapshot.root, files);
 }

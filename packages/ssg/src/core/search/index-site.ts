@@ -139,7 +139,7 @@ export class SearchIndexer {
     const scope = page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '';
     const place = { href: url, title, crumbs, scope };
     const weighed = this.#contribution(page, title, text, links);
-    const identity = `${weighed.key} ${JSON.stringify([url, title, crumbs])}`;
+    const identity = [weighed.key, url, title, ...crumbs].join('\0');
     return { ...place, ...weighed, file: page.route.file, identity };
   }
 

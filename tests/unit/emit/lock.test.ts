@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Lock,
   type LockOwner,
@@ -78,7 +78,7 @@ test('makes a second build wait for the first and names it', async () => {
     order.push('second');
     return own;
   });
-  await vi.waitFor(() => expect(waits).toEqual([{ pid: process.pid, file }]));
+  await expect.poll(() => waits).toEqual([{ pid: process.pid, file }]);
   order.push('first');
   first.release();
   (await second).release();
@@ -166,7 +166,7 @@ test('sends heartbeats from a thread while the build is busy', async () => {
   const own = await lock();
   const changed = (): number => statSync(file).mtimeMs;
   const first = changed();
-  await vi.waitFor(() => expect(changed()).not.toBe(first));
+  await expect.poll(changed).not.toBe(first);
   const second = changed();
   const pause = new Int32Array(new SharedArrayBuffer(4));
   // The event loop is blocked here.

@@ -80,7 +80,7 @@ test('repeats clicks on controls once they work and leaves native controls alone
   await Promise.resolve();
   expect(clicked).toEqual([]);
   hydrate();
-  await vi.waitFor(() => expect(clicked).toEqual(['twice', 'role', 'disabled']));
+  await expect.poll(() => clicked).toEqual(['twice', 'role', 'disabled']);
 });
 
 describe('the base URL banner', () => {

@@ -86,7 +86,7 @@ test('fetches links in view one after another', async () => {
   watch(link('/c/'));
   expect(loaded).toEqual([]);
   Observer.current.seeAll();
-  await vi.waitFor(() => expect(loaded).toEqual(['/a/', '/c/']));
+  await expect.poll(() => loaded).toEqual(['/a/', '/c/']);
   expect(Observer.current.watched.size).toBe(0);
 });
 

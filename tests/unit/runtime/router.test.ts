@@ -125,7 +125,7 @@ test('supersedes a loading page by going back', async () => {
   await settled();
   click('/b/');
   history.back();
-  await vi.waitFor(() => expect(loads['/']).toBeDefined());
+  await expect.poll(() => loads['/']).toBeDefined();
   loads['/b/']?.arrive();
   loads['/']?.arrive();
   await settled();
@@ -139,12 +139,12 @@ test('restores scroll positions on back and forward', async () => {
   await settled();
   Object.assign(window, { scrollY: 700 });
   history.back();
-  await vi.waitFor(() => expect(loads['/']).toBeDefined());
+  await expect.poll(() => loads['/']).toBeDefined();
   loads['/']?.arrive();
   await settled();
   history.forward();
   loads = {};
-  await vi.waitFor(() => expect(loads['/a/']).toBeDefined());
+  await expect.poll(() => loads['/a/']).toBeDefined();
   loads['/a/']?.arrive();
   await settled();
   expect(log.filter((entry) => entry.startsWith('scroll'))).toEqual(['scroll 0', 'scroll 400', 'scroll 700']);

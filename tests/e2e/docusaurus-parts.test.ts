@@ -150,3 +150,57 @@ export default function Tagged({ tag, items, sidebar }) {
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   expect(errors).toEqual([]);
 });
+
+test('keeps the prerendered page if a component fails only in the browser', async () => {
+  const chart = `import { useEffect } from 'react';
+export default function Chart() { useEffect(() => { window.missing.draw(); }, []); return <p>A chart</p>; }
+`;
+  const live = `import BrowserOnly from '@docusaurus/BrowserOnly';
+export default () => <BrowserOnly fallback={<p>No live data</p>}>{() => <p>{window.missing.data}</p>}</BrowserOnly>;
+`;
+  const count = `import { useState } from 'react';
+export default function Count() { const [n, set] = useState(0); return <button type="button" onClick={() => set(n + 1)}>{'Clicked ' + n}</button>; }
+`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]],
+};
+`,
+      'static/favicon.ico': '',
+      'src/components/Chart.js': chart,
+      'src/components/Live.js': live,
+      'src/components/Count.js': count,
+      'src/pages/index.js': `import Layout from '@theme/Layout';
+import Chart from '@site/src/components/Chart';
+export default () => <Layout><h1>Home</h1><Chart /></Layout>;
+`,
+      'docs/chart.mdx':
+        "import Chart from '@site/src/components/Chart';\n\n# Charts\n\nSome **words**.\n\n<Chart />\n",
+      'docs/live.mdx':
+        "import Count from '@site/src/components/Count';\nimport Live from '@site/src/components/Live';\n\n# Live\n\n<Live />\n\n<Count />\n",
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+
+  const home = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  await eventually(() => home.errors.join()).toContain("reading 'draw'");
+  expect(await home.page.locator('#__docusaurus_skipToContent_fallback').innerText()).toBe('Home\n\nA chart');
+  await home.page.locator('.navbar .colorModeToggle_ssg0 button').click();
+  await eventually(() => home.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+
+  const { page, errors } = await openHydrated(`${server.origin}/docs/live/`, { viewport: DESKTOP });
+  await eventually(() => errors.join()).toContain("reading 'data'");
+  expect(await page.getByText('No live data').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Clicked 0' }).click();
+  await page.getByRole('button', { name: 'Clicked 1' }).waitFor();
+
+  await page.locator('.menu__link', { hasText: 'Charts' }).click();
+  await eventually(() => errors.join()).toContain("reading 'draw'");
+  await eventually(() => page.locator('article .markdown').innerText()).toMatch(
+    /^Charts\s+Some words\.\s+A chart$/,
+  );
+});

@@ -1,6 +1,6 @@
 /** The React tree, shared by the prerender and the browser. */
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { PageContent } from './content.tsx';
+import { Article, PageContent } from './content.tsx';
 import { PageContext, type Runtime, RuntimeContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Stage } from './stage.ts';
@@ -33,7 +33,13 @@ export function App({ runtime, initial, stage, onHydrated }: AppProps): ReactNod
           <theme.Layout page={page} site={site}>
             <ErrorBoundary
               resetKey={view}
-              fallback={(error, retry) => <theme.ErrorScreen error={error} kind="crash" retry={retry} />}
+              fallback={(error, retry) =>
+                content.html ? (
+                  <Article html={content.html} />
+                ) : (
+                  <theme.ErrorScreen error={error} kind="crash" retry={retry} />
+                )
+              }
             >
               {/* Keyed by page: the next page's content shares nothing with this one. */}
               <PageContent key={page.path} content={content} />

@@ -35,7 +35,7 @@ interface ArticleProps {
   html?: string;
 }
 
-function Article({ children, html }: ArticleProps): ReactNode {
+export function Article({ children, html }: ArticleProps): ReactNode {
   const { theme } = useRuntime('the content');
   const page = usePageContext('the content');
   const frame = use(ContentFrameContext);

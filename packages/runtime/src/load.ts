@@ -16,6 +16,9 @@ import { preloadPage, whenPreloaded } from './preload-module.ts';
 import type { PageData, PagePayload, Theme } from './types.ts';
 import type { Content, View } from './view.ts';
 
+/** Replaced by the bundler: `SSG_WATCH` with a boolean. */
+declare const process: { env: { SSG_WATCH?: boolean } };
+
 /** A page that is ready to show. */
 export interface LoadedPage extends View {
   head: PageHead;
@@ -104,7 +107,10 @@ export async function loadContent({ page, html }: Pick<PageDocument, 'page' | 'h
   try {
     // Only `<link>` elements check integrity. The import then reuses the checked module.
     await Promise.all(preloadPage(page).map(whenPreloaded));
-    return { kind: 'component', Component: pageComponent(await import(page.chunk), page.route) };
+    const Component = pageComponent(await import(page.chunk), page.route);
+    // A document can be read without its components. Other pages may be all component, and authors should see the error.
+    const isReadable = !process.env.SSG_WATCH && page.layout !== 'custom';
+    return isReadable ? { kind: 'component', Component, html } : { kind: 'component', Component };
   } catch (error) {
     return { kind: 'failed', error: toError(error), html };
   }

@@ -5,6 +5,7 @@ import LayoutProvider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 import type { ReactNode } from 'react';
+import { KeptContent } from '../kept-content.tsx';
 
 export interface LayoutProps {
   title?: string;
@@ -39,13 +40,13 @@ export default function Layout({ title, description, wrapperClassName, noFooter,
       <SkipToContent />
       <AnnouncementBar />
       <Navbar />
-      <div
+      <KeptContent
         id="__docusaurus_skipToContent_fallback"
         tabIndex={-1}
         className={`${ThemeClassNames.layout.main.container} ${ThemeClassNames.wrapper.main} mainWrapper_ssg0${wrapperClassName ? ` ${wrapperClassName}` : ''}`}
       >
         {children}
-      </div>
+      </KeptContent>
       {!noFooter && <Footer />}
     </LayoutProvider>
   );

@@ -1,5 +1,6 @@
 import { useIsHydrated } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 export interface BrowserOnlyProps {
   children?: () => ReactNode;
@@ -7,7 +8,15 @@ export interface BrowserOnlyProps {
   fallback?: ReactNode;
 }
 
-/** Renders its children only in the browser. */
+/** Renders its children only in the browser. If they fail there, the prerendered fallback stays, and so does the rest of the page. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps) {
-  return useIsHydrated() ? (children?.() ?? null) : fallback;
+  const shown = (): ReactNode => children?.() ?? null;
+  if (!useIsHydrated()) return fallback;
+  return (
+    <ErrorBoundary fallback={() => fallback}>
+      <Children shown={shown} />
+    </ErrorBoundary>
+  );
 }
+
+const Children = ({ shown }: { shown: () => ReactNode }): ReactNode => shown();

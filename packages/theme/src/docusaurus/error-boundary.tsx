@@ -4,10 +4,13 @@ export interface ErrorBoundaryProps {
   children?: ReactNode;
   /** Shown instead of the content that threw. Default: the error message. */
   fallback?: (props: { error: Error; tryAgain: () => void }) => ReactNode;
+  /** A new value renders the children again. Default: none. */
+  resetKey?: unknown;
 }
 
 interface State {
   error: Error | null;
+  resetKey: unknown;
 }
 
 /** Docusaurus adds a cause to errors. Here they are passed on unchanged. */
@@ -15,10 +18,14 @@ export const ErrorCauseBoundary = ({ children }: { children: ReactNode }): React
 
 /** Catches errors of its children, to keep the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { error: null, resetKey };
   }
 
   override render(): ReactNode {

@@ -568,6 +568,92 @@ test.each([
   expect(stderr).toMatchSnapshot();
 });
 
+test('puts components around documents, in the browser too, and renders them again if the props change', async () => {
+  const site = await siteWith(
+    `{
+      pageComponents: { Card: { module: 'plugins/card.tsx', styles: 'plugins/card.css' } },
+      *frames({ pages, pagesWith }) {
+        for (const page of pagesWith('card')) {
+          yield {
+            page,
+            component: 'Card',
+            showsTitle: page.frontMatter.title !== undefined,
+            data: ({ hasTitle }) => ({ card: page.frontMatter.card, hasTitle, pages: pages.length }),
+            article: () => ({ type: 'HowTo', title: 'For browsers', published: '2026-01-02', updated: '2026-01-03', authors: [{ name: 'Ada', url: '/ada/' }], tags: ['soup'] }),
+          };
+        }
+      },
+      facts: ({ article, html }) => ({ tags: article?.tags, html }),
+      files: ({ pages }) => [{ path: 'facts.json', contents: JSON.stringify(pages.map(({ path, facts }) => [path, facts.one])) }],
+    }`,
+    {
+      'docs/plain.md': '---\ncard: one\n---\n# Plain\n\n[start](./index.md) $& `$1`\n',
+      'docs/titled.md': '---\ntitle: Titled\ncard: two\n---\nWords.\n',
+      'docs/live.mdx':
+        '---\ncard: three\n---\n# Live\n\nexport const Press = () => <button onClick={() => {}}>Press</button>;\n\n<Press />\n',
+      'plugins/card.tsx': `import type { ReactNode } from 'react';
+export default ({ card, hasTitle, pages, children }: { card: string; hasTitle: boolean; pages: number; children: ReactNode }) => (
+  <section data-card={\`\${card} \${hasTitle} \${pages}\`}>{children}</section>
+);
+`,
+      'plugins/card.css': 'section { color: red }',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const plain = await site.page('/docs/plain/');
+  expect(plain).toMatch(
+    /<section data-card="one true 4"><h1 id="plain">Plain.*<\/h1>\s*<p><a href="\/docs\/">start<\/a> \$&amp; <code>\$1<\/code><\/p>\s*<\/section>/,
+  );
+  expect(plain).toContain('<title>For browsers | Test</title>');
+  expect(plain).toContain('<meta property="article:author" content="https://example.com/ada/">');
+  expect(plain).toContain('"@type":"HowTo"');
+  expect(plain).toContain('"datePublished":"2026-01-02"');
+  const titled = await site.page('/docs/titled/');
+  expect(titled).toContain('<section data-card="two false 4">');
+  expect(titled).not.toContain('<h1');
+  const live = await site.page('/docs/live/');
+  expect(live).toMatch(/<section data-card="three true 4"><h1/);
+  expect(live).toContain('"props":{"card":"three"');
+  const script = (await site.files()).find((file) => /page-docs-live-.*\.js$/.test(file)) as string;
+  expect(await site.output(script)).toContain('data-card');
+  for (const page of [plain, titled, live])
+    expect(page).toContain('<link rel="stylesheet" href="/assets/card-');
+  expect(await site.page('/docs/')).not.toContain('/assets/card-');
+  const facts = Object.fromEntries(JSON.parse(await site.output('facts.json')));
+  expect(facts['/docs/live/'].tags).toEqual(['soup']);
+  for (const path of ['/docs/plain/', '/docs/titled/', '/docs/live/'])
+    expect(facts[path].html).not.toContain('data-card');
+
+  await site.write({ 'docs/more.md': '# More\n' });
+  expect((await site.build()).stderr).toBe('');
+  for (const path of ['/docs/plain/', '/docs/titled/', '/docs/live/'])
+    expect(await site.page(path)).toMatch(/data-card="\w+ \w+ 5"/);
+
+  const watch = await watchInProcess(site.dir);
+  const served = async () => (await fetch(`${watch.origin}/docs/plain/`)).text();
+  await eventually(served).toContain('data-card="one true 5"');
+  await site.write({ 'docs/plain.md': '---\ncard: four\n---\n# Plain\n\nOther words.\n' });
+  await eventually(served).toMatch(/data-card="four true 5">[\s\S]*Other words/);
+});
+
+test.each([
+  ['no object', '3'],
+  ['a page that is not of the site', "{ page: {}, component: 'Card' }"],
+  ['an unknown component', "{ page, component: 'Crad' }"],
+  ['data that is no function', "{ page, component: 'Card', data: {} }"],
+  ['data that is a number', "{ page, component: 'Card', data: () => 3 }"],
+  ['data that throws', "{ page, component: 'Card', data: () => { throw new Error('no data'); } }"],
+  ['an unknown key of the article', "{ page, component: 'Card', article: () => ({ author: [] }) }"],
+  ['an author without a name', "{ page, component: 'Card', article: () => ({ authors: [{}] }) }"],
+])('reports a frame with %s', async (_name, frame) => {
+  const site = await siteWith(
+    `{ frames: ({ pages: [page] }) => [${frame}], pageComponents: { Card: { module: 'card.tsx' } } }`,
+    { 'card.tsx': 'export default ({ children }) => children;\n' },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchSnapshot();
+});
+
 test('publishes pages in another format, and remembers the texts of unchanged pages', async () => {
   const site = await siteWith(
     `{

@@ -1,5 +1,5 @@
 /** Prerendering: turns a page into HTML. */
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { type Highlight, noopNavigator, PageContext, type Runtime, RuntimeContext } from './context.ts';
@@ -57,25 +57,30 @@ export function renderPage(input: RenderInput): RenderedPage {
 }
 
 /**
- * Renders the article of a page whose component browsers don't need. The HTML stays static.
+ * Renders the article of a page whose component browsers don't need. The HTML stays static. The component gets `html` as its children.
  *
  * @returns the article, and the elements that components add to `<head>`
  */
 export function renderArticle(input: RenderInput): { html: string; head: string } {
-  const { theme, page, Component } = input;
-  const Content = pageComponent({ default: Component }, page.path);
+  const { theme, page, Component, html } = input;
+  const Content: ComponentType<PropsWithChildren<PageComponentProps>> = pageComponent(
+    { default: Component },
+    page.path,
+  );
   const render = theme.keepsTexts ? renderToString : renderToStaticMarkup;
   const markup = render(
     <RuntimeContext value={runtimeOf(input)}>
       <PageContext value={page}>
-        <Content components={theme.components ?? {}} />
+        <Content components={theme.components ?? {}}>
+          {html === undefined ? undefined : <Placeholder />}
+        </Content>
       </PageContext>
     </RuntimeContext>,
     // Avoids the ids of the layout, which is rendered separately.
     { identifierPrefix: 'article' },
   );
   const { head, body } = splitHead(markup);
-  return { html: body, head };
+  return { html: html === undefined ? body : body.replace(articlePlaceholder, () => html), head };
 }
 
 function runtimeOf({ theme, site, highlight }: RenderInput): Runtime {

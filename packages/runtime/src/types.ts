@@ -253,8 +253,6 @@ interface PageBase {
   markdown?: string;
   /** The entries of the page's category or its siblings, for pages that list them. */
   cards?: Card[];
-  /** The blog post, if its content is a component. Other posts are rendered to HTML by the build. */
-  post?: PostData;
   /** Kind of a blog page, for themes other than the default one. */
   blog?: 'post' | 'posts' | 'tag' | 'tags' | 'author' | 'authors' | 'archive';
   /** A list of the documents with a tag, or of all tags, for themes other than the default one. */
@@ -288,7 +286,7 @@ export interface ComponentPageData extends PageBase {
   integrity?: Readonly<Record<string, string>>;
   /** The page's route, for error messages. */
   route: string;
-  /** Props of the component, if it is a plugin's. */
+  /** Props of the component of a plugin that is the content, or is around it. */
   props?: Readonly<Record<string, unknown>>;
 }
 

@@ -6,25 +6,17 @@ import { InLayout, sidebarOf } from '../in-layout.tsx';
 
 interface PostFrameProps {
   post: PostData;
-  /** HTML of the content, if it is not a component. */
-  html?: string;
   children?: ReactNode;
 }
 
 /** A post on its own page, as Docusaurus passes it: its content is a component with the data of the post. */
-export default function PostFrame({ post, html, children }: PostFrameProps) {
+export default function PostFrame({ post, children }: PostFrameProps) {
   const page = usePage();
   const data = useMemo(() => blogPostData(page, post), [page, post]);
   // The component stays the same after an edit, so components in the post keep their state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all values come from the page
   const content = useMemo(() => {
-    const shown =
-      html === undefined ? (
-        children
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
-        <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
-      );
+    const shown = page.kind === 'component' ? children : <div className="markdown">{children}</div>;
     return Object.assign(() => shown, data);
   }, [page.path]);
   return (

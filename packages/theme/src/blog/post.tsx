@@ -3,19 +3,18 @@ import type { ComponentType, ReactNode } from 'react';
 import { text } from '../text.ts';
 import { Byline, TagList } from './byline.tsx';
 import { PostPager } from './pager.tsx';
+import { postOf } from './post-of.ts';
 import { RecentPosts } from './recent-posts.tsx';
 
 export interface BlogPostProps {
   post: PostData;
-  /** HTML of the content, if it is not a component. */
-  html?: string;
   children?: ReactNode;
   /** Custom component for the post itself. */
   Item?: ComponentType<{ children?: ReactNode }>;
 }
 
 /** A post on its own page: header, content, and links to other posts. */
-export function BlogPost({ post, html, children, Item }: BlogPostProps) {
+export function BlogPost({ post, children, Item }: BlogPostProps) {
   const { path } = usePage();
   const { newer, older, recent } = post;
   return (
@@ -26,12 +25,7 @@ export function BlogPost({ post, html, children, Item }: BlogPostProps) {
         ) : (
           <>
             <Header post={post} />
-            {html === undefined ? (
-              <PostContent>{children}</PostContent>
-            ) : (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
-              <div className="post-content" dangerouslySetInnerHTML={{ __html: html }} />
-            )}
+            <PostContent>{children}</PostContent>
             <Footer post={post} />
           </>
         )}
@@ -82,7 +76,7 @@ export type Piece = ComponentType<{ children?: ReactNode }>;
 
 /** The current post, for components of a site around it. */
 export function PostItem({ children }: { children?: ReactNode }) {
-  const { post } = usePage();
+  const post = postOf(usePage());
   return (
     post && (
       <>

@@ -9,6 +9,7 @@ import {
   usePage,
 } from '@slashdocs/runtime';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
+import { postOf } from '../blog/post-of.ts';
 import { groupBy, tocOf } from './helpers.tsx';
 
 /** An author in Docusaurus's format. */
@@ -72,7 +73,8 @@ export function BlogPostProvider({
 /** The current post. Default: the post of the page. */
 export function useBlogPost(): CurrentPost {
   const page = usePage();
-  return use(Current) ?? { ...blogPostData(page, page.post), isBlogPostPage: page.post !== undefined };
+  const post = postOf(page);
+  return use(Current) ?? { ...blogPostData(page, post), isBlogPostPage: post !== undefined };
 }
 
 type GivenPost = Partial<PostData> & Partial<ListedPost>;
@@ -125,8 +127,8 @@ const CurrentBlog = createContext<BlogData | undefined>(undefined);
 export const BlogProvider = CurrentBlog.Provider;
 
 export function useBlogMetadata(): { blogBasePath: string; blogTitle: string; authorsListPath: string } {
-  const { post } = usePage();
-  const blog = use(CurrentBlog) ?? post?.blog;
+  const page = usePage();
+  const blog = use(CurrentBlog) ?? postOf(page)?.blog;
   return {
     blogBasePath: blog?.href ?? '',
     blogTitle: blog?.title ?? '',

@@ -68,9 +68,8 @@ export interface BlogPostPageProps {
 const Shown = createContext<BlogPostProps | undefined>(undefined);
 
 function ShownContent(): ReactNode {
-  const { html, children } = use(Shown) ?? {};
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
-  return html === undefined ? children : <div dangerouslySetInnerHTML={{ __html: html }} />;
+  const { children } = use(Shown) ?? {};
+  return usePage().kind === 'component' ? children : <div>{children}</div>;
 }
 
 /** A post's page rendered by the site's component. */

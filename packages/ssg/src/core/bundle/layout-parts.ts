@@ -81,7 +81,7 @@ export const WRAPPERS = ['Layout', 'Root'] as const;
 
 /** Components that only add head elements, with the pages that contain them, as a condition on `page`. */
 export const HEAD_COMPONENTS: Readonly<Record<string, string>> = {
-  'BlogPostPage/Metadata': 'page.post',
+  'BlogPostPage/Metadata': 'page.props?.post',
   'DocItem/Metadata': `page.layout === 'doc'`,
   SearchMetadata: 'true',
   SiteMetadata: 'true',

@@ -9,6 +9,7 @@ import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { addBlogs } from '../plugin/blogs.ts';
 import { connectFeeds } from '../plugin/feeds.ts';
+import { frameDocuments } from '../plugin/frames.ts';
 import { pluginPages } from '../plugin/pages.ts';
 import { pluginRedirects } from '../plugin/redirects.ts';
 import { collectRedirects, type Redirect } from '../redirects/collect.ts';
@@ -82,7 +83,13 @@ export async function connect(
   addBlogs(loaded, site, arranged.content.blogs);
   const made = await pluginPages(loaded, site);
   completeSite(site, made.items, config);
-  diagnostics.push(...site.diagnostics, ...made.diagnostics, ...(await connectFeeds(loaded, site)));
+  const framing = await frameDocuments(loaded, site);
+  diagnostics.push(
+    ...site.diagnostics,
+    ...made.diagnostics,
+    ...framing,
+    ...(await connectFeeds(loaded, site)),
+  );
   const assets = new AssetRegistry();
   const links = new PageLinks(config, site, statics, assets);
   const ofPlugins = await pluginRedirects(loaded, site);

@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../load/load.ts';
 import type { BlogContent } from '../site/blog-tools.ts';
 import type { Site } from '../site/model.ts';
 import { addFile, claimRoutes } from '../site/site.ts';
+import { addFrame } from './frames.ts';
 import { pageOf } from './pages.ts';
 import { routedHook, routedSite } from './routed-site.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -12,7 +13,7 @@ import type { ActivePlugin } from './site-plugins.ts';
 export function addBlogs(loaded: LoadedConfig, site: Site, contents: readonly BlogContent[]): void {
   if (contents.length === 0) return;
   const { config, builtIns } = loaded;
-  const { buildPosts, listPosts } = loadedTools();
+  const { buildPosts, framePosts, listPosts } = loadedTools();
   const claim = claimRoutes(site);
   const view = routedSite(site, config);
   const plugin = builtIns.find(({ name }) => name === collectionKind()?.type) as ActivePlugin;
@@ -29,5 +30,6 @@ export function addBlogs(loaded: LoadedConfig, site: Site, contents: readonly Bl
     const lists = listPosts(blog, published, content, config, view.infoOf).map((made) => pageOf(made, hook));
     blog.home = lists[0]?.route;
     for (const list of lists) claim(list);
+    for (const frame of framePosts(blog, config, view.infoOf)) addFrame(frame, hook);
   }
 }

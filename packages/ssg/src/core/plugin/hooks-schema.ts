@@ -292,6 +292,7 @@ const hooksEntries = entriesFor<Hooks>()({
   markdown: v.optional(closed(markdownEntries)),
   pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
   pageComponents: v.optional(v.record(componentName, closed(pageComponentEntries))),
+  frames: v.optional(callback<NonNullable<Hooks['frames']>>()),
   feeds: v.optional(callback<NonNullable<Hooks['feeds']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),
   page: v.optional(callback<NonNullable<Hooks['page']>>()),

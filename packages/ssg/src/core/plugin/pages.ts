@@ -1,5 +1,4 @@
 /** Pages without a document, which plugins make. */
-import { didYouMean } from '../diagnostic/nearest.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -7,7 +6,7 @@ import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { jsonText } from './page-hooks.ts';
 import { extended } from './page-info.ts';
-import { faultOfPlace } from './problems.ts';
+import { faultOfComponent, faultOfPlace } from './problems.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -114,18 +113,17 @@ const LISTS: readonly unknown[] = [
 function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
   const { path, title, html, component, data, articles = [], breadcrumbs = [], place = {}, list } = made;
-  const components = Object.keys(plugin.hooks.pageComponents ?? {});
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
   if (component === undefined) {
     if (typeof html !== 'function') return `returned ${what} without a function \`html\``;
-  } else if (typeof component !== 'string' || !components.includes(component)) {
-    const guess = typeof component === 'string' && didYouMean(component, components);
-    const fault = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
-    return guess ? `${fault}; ${guess}` : fault;
-  } else if (data !== undefined && typeof data !== 'function')
+  } else {
+    const fault = faultOfComponent(component, plugin, what);
+    if (fault !== undefined) return fault;
+  }
+  if (component !== undefined && data !== undefined && typeof data !== 'function')
     return `returned ${what} whose \`data\` must be a function, but is ${describeValue(data)}`;
   if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))
     return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { didYouMean } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -84,6 +85,19 @@ export function faultOfPlace(place: Record<string, unknown>, what: string): stri
       return `returned ${what} whose \`${key}\` must be an integer from ${least}, but is ${describeValue(value)}`;
   }
   return undefined;
+}
+
+/** The mistake in the name of one of the `pageComponents` of a plugin. */
+export function faultOfComponent(
+  component: unknown,
+  { hooks: { pageComponents = {} } }: ActivePlugin,
+  what: string,
+): string | undefined {
+  const names = Object.keys(pageComponents);
+  if (typeof component === 'string' && names.includes(component)) return undefined;
+  const guess = typeof component === 'string' && didYouMean(component, names);
+  const fault = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
+  return guess ? `${fault}; ${guess}` : fault;
 }
 
 function faultOfTexts(

@@ -44,7 +44,7 @@ export interface RoutedHook {
  * @param read checks an item, and converts it; throws `HookFailure`
  */
 export async function runRoutedHook<Item>(
-  hook: 'pages' | 'redirects',
+  hook: 'pages' | 'redirects' | 'frames',
   loaded: LoadedConfig,
   site: Site,
   read: (item: unknown, context: RoutedHook) => Item,

@@ -5,7 +5,7 @@
  * Hooks are pure: their results depend only on their arguments, on the plugin's options, and on the files in `watchFiles`. ssg
  * relies on this when it reuses the results of the last build.
  */
-import type { ContrastPair, Heading, HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { ContrastPair, Heading, HeadTag, PageData, SiteData } from '@slashdocs/runtime/types';
 import type { BlogKeys, BlogOptions, DocsKeys, DocsOptions, FeedItem } from '../config/types.ts';
 import type { ContentKeys, MarkdownPlugin } from '../markdown-extensions.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
@@ -84,8 +84,10 @@ export interface Hooks {
   markdown?: MarkdownHooks;
   /** Pages without a document, such as all documents on one page. Runs when the pages with documents are known. */
   pages?(site: RoutedSite): Sequence<MadePage>;
-  /** Components for pages of the hook `pages`, by name. */
+  /** Components for pages of the hook `pages` and around documents, by name. */
   pageComponents?: Record<string, PageComponent>;
+  /** Components around the articles of documents, such as the time and the ingredients of a recipe. Runs when all pages are known. */
+  frames?(site: RoutedSite): Sequence<DocumentFrame>;
   /**
    * Returns the feeds of a blog. The pages of the blog link to them. Runs for each blog with listed posts, when the pages with documents
    * are known.
@@ -680,13 +682,63 @@ export interface BlogList {
   kind: Exclude<PageData['blog'], 'post' | undefined>;
 }
 
+/** The component around the article of a document, which has one at most. */
+export interface DocumentFrame {
+  /** One of `site.pages`, with a Markdown or MDX document. */
+  page: PageInfo;
+  /** The name of one of the `pageComponents` of the plugin. It gets the props of `data`, and the article as `children`. */
+  component: string;
+  /**
+   * Returns the props, as JSON. Called whenever the page is rendered or compared with the last build. Must not be asynchronous. Default:
+   * no props.
+   */
+  data?(document: FramedDocument): object;
+  /** Whether the component shows the title of a document that does not start with one. Default: the theme shows the title above it. */
+  showsTitle?: boolean;
+  /** Returns facts for search engines, link previews, and other formats of the page. Called like `data`. Default: none. */
+  article?(document: FramedDocument): ArticleDetails;
+}
+
+/** A document while its page is rendered. */
+export interface FramedDocument {
+  readonly page: PageInfo;
+  /** Whether the article contains its title, or hides it. */
+  readonly hasTitle: boolean;
+  /** ISO date and author of the last commit, if the site reads them: with `lastUpdated` in the options of any docs or blog. */
+  readonly lastUpdated?: string;
+  readonly lastUpdatedBy?: string;
+}
+
+/** Facts about an article. */
+export interface ArticleDetails {
+  /** Type of schema.org: `BlogPosting`. Default: `TechArticle` in the docs, otherwise `Article`. */
+  type?: string;
+  /** For `<title>`. Default: the title of the page. */
+  title?: string;
+  /** ISO date of the publication. */
+  published?: string;
+  /** ISO date of the last change. Default: the date of the document, if its page shows it. */
+  updated?: string;
+  authors?: ArticleAuthor[];
+  tags?: string[];
+}
+
+export interface ArticleAuthor {
+  name: string;
+  /** Their job. */
+  title?: string;
+  /** Their page, and their picture: a URL, or a URL path with base URL. */
+  url?: string;
+  image?: string;
+}
+
 /** A component for pages. */
 export interface PageComponent {
   /** Path of a module whose default export is the component: absolute, or relative to the site. */
   module: string;
   /**
    * Whether the component also runs in the browser, with the same props, so its buttons and effects work. Its pages then load its module.
-   * Default: false.
+   * A frame runs there if the article does. Default: false.
    */
   runsInBrowser?: boolean;
   /** Path of a style sheet that only pages with the component load. Default: none. */
@@ -742,8 +794,8 @@ export interface PageDetails extends PageInfo {
   readonly lastUpdated?: string;
   /** Absolute URL of the preview image. */
   readonly image?: string;
-  /** The data of a blog post. */
-  readonly post?: PostData;
+  /** `article` of the hook `frames`: the dates, authors, and tags of a blog post. */
+  readonly article?: ArticleDetails;
   readonly site: SiteData;
 }
 
@@ -780,8 +832,8 @@ export interface PageText {
 export interface PageContent extends PageInfo {
   /** ISO date of the last change. */
   readonly lastUpdated?: string;
-  /** The data of a blog post. */
-  readonly post?: PostData;
+  /** `article` of the hook `frames`: the dates, authors, and tags of a blog post. */
+  readonly article?: ArticleDetails;
   /** HTML of the article, without the layout of the theme. */
   readonly html: string;
   /** The whole HTML document. */

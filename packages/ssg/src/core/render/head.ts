@@ -1,4 +1,5 @@
-import type { HeadTag, PageData, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { HeadTag, PageData, SiteData } from '@slashdocs/runtime/types';
+import type { ArticleDetails } from '../plugin/types.ts';
 
 export interface HeadInput {
   page: PageData;
@@ -10,8 +11,8 @@ export interface HeadInput {
   keywords?: string[];
   /** Absolute URL of the social card. */
   image?: string;
-  /** A post of a blog. */
-  post?: PostData;
+  /** Facts from the plugin that frames the article. */
+  details?: ArticleDetails;
   /** Excluded from search engines. */
   unlisted?: boolean;
 }
@@ -32,7 +33,7 @@ export function documentTitle(page: Pick<PageData, 'title'>, site: SiteData): st
 
 /** Elements for search engines and link previews. */
 export function metadata(input: HeadInput): HeadTag[] {
-  const { page, site } = input;
+  const { page, site, details } = input;
   const tags: HeadTag[] = [];
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): void => {
     if (content) tags.push({ tag: 'meta', attributes: { [key]: name, content } });
@@ -42,21 +43,21 @@ export function metadata(input: HeadInput): HeadTag[] {
   };
   meta('name', 'generator', 'ssg');
   meta('name', 'description', page.description);
-  meta('name', 'author', input.post?.authors.map(({ name }) => name).join(', '));
+  meta('name', 'author', details?.authors?.map(({ name }) => name).join(', '));
   meta('name', 'keywords', input.keywords?.join(', '));
   if (site.noIndex || input.unlisted || page.layout === 'not-found')
     meta('name', 'robots', 'noindex, nofollow');
   if (input.canonical) link('canonical', input.canonical);
   if (site.favicon) link('icon', site.favicon);
-  meta('property', 'og:type', page.layout === 'doc' || input.post ? 'article' : 'website');
-  if (input.post) {
-    const { date, lastUpdated, authors, tags } = input.post;
-    meta('property', 'article:published_time', date);
-    meta('property', 'article:modified_time', lastUpdated);
-    for (const { href } of authors) {
-      if (href !== undefined) meta('property', 'article:author', new URL(href, site.url).href);
+  meta('property', 'og:type', page.layout === 'doc' || details ? 'article' : 'website');
+  if (details) {
+    const { published, updated, authors = [], tags = [] } = details;
+    meta('property', 'article:published_time', published);
+    meta('property', 'article:modified_time', updated);
+    for (const { url } of authors) {
+      if (url !== undefined) meta('property', 'article:author', new URL(url, site.url).href);
     }
-    for (const { label } of tags) meta('property', 'article:tag', label);
+    for (const tag of tags) meta('property', 'article:tag', tag);
   }
   meta('property', 'og:site_name', site.title);
   meta('property', 'og:title', input.title);

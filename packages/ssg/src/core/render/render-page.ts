@@ -1,13 +1,13 @@
 /** Renders one page of any kind to its document, synchronously. */
-import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../bundle/load.ts';
-import type { Doc, SitePage, StandalonePage } from '../site/model.ts';
+import { problemOf } from '../plugin/run-hook.ts';
+import type { SitePage, SourcePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { renderPost } from './page/blog.ts';
 import { renderComponent } from './page/component.ts';
 import { compose } from './page/compose.ts';
-import { docData, pageData, withPluginData } from './page/data.ts';
-import { draftOf, publish, publishStaged } from './page/finish.ts';
+import { documentData, withPluginData } from './page/data.ts';
+import { draftOf, finish, publish, publishStaged } from './page/finish.ts';
+import { type Framing, framedHtml, framingOf } from './page/framed.ts';
 import { renderIndex, renderTags } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
 import { renderPluginPage } from './page/plugin-page.ts';
@@ -25,17 +25,9 @@ export function renderPage(
 ): RenderedPage | Diagnostic | Later {
   switch (page.kind) {
     case 'doc':
-      return (
-        recallUnchanged(page, input) ??
-        renderContent(page, withPluginData(page, docData(page, input), input), input, awaited)
-      );
     case 'page':
-      return (
-        recallUnchanged(page, input) ??
-        renderContent(page, withPluginData(page, pageData(page, input), input), input, awaited)
-      );
     case 'post':
-      return renderPost(page, input, awaited);
+      return recallUnchanged(page, input) ?? renderContent(page, input, awaited);
     case 'category':
       return renderIndex(page, input);
     case 'tag':
@@ -46,29 +38,48 @@ export function renderPage(
 }
 
 function renderContent(
-  page: Doc | StandalonePage,
-  data: PageData,
+  page: SourcePage,
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,
 ): RenderedPage | Diagnostic | Later {
   const { file } = page.source;
+  const data = withPluginData(page, documentData(page, input), input);
+  let framing: Framing | undefined;
+  try {
+    framing = framingOf(page, input);
+  } catch (error) {
+    return problemOf(error);
+  }
   if (page.compiled?.kind === 'html') {
     const { frontMatter } = page.compiled;
-    const facts = [frontMatter, page.source.hash, input.linksOf(page), input.lastUpdated(file) ?? null];
-    return reuseOrRender(page, data, facts, input, () => {
-      const draft = draftOf(page, data, { html: input.article(page) }, frontMatter, input);
-      const composing = input.composeLater?.(draft);
-      if (composing) return composing.then((staged) => staged && publishStaged(page, staged, input));
+    const facts = [
+      frontMatter,
+      page.source.hash,
+      input.linksOf(page),
+      input.lastUpdated(file) ?? null,
+      framing,
+    ];
+    return reuseOrRender<RenderedPage | Diagnostic | Later>(page, data, facts, input, () => {
+      const article = { html: input.article(page) };
+      if (!framing) {
+        const draft = draftOf(page, data, article, frontMatter, input);
+        const composing = input.composeLater?.(draft);
+        if (composing) return composing.then((staged) => staged && publishStaged(page, staged, input));
+        input.onRender?.();
+        return publish(page, compose(draft, input), input);
+      }
       input.onRender?.();
-      return publish(page, compose(draft, input), input);
+      const content = framedHtml(article, data, framing, input);
+      return 'code' in content ? content : finish(page, data, content, frontMatter, input);
     });
   }
   const render = (): RenderedPage | Diagnostic => {
     input.onRender?.();
-    return renderComponent(page, data, input, awaited);
+    return renderComponent(page, data, framing, input, awaited);
   };
   const digest = input.bundle.digests?.pages.get(file);
   if (digest === undefined) return render();
-  const facts = [page.source.hash, digest, input.lastUpdated(file) ?? null];
+  const image = input.previewImage(page) ?? null;
+  const facts = [page.source.hash, digest, image, input.lastUpdated(file) ?? null, framing];
   return reuseOrRender(page, data, facts, input, render);
 }

@@ -1,13 +1,11 @@
 /** The code for posts and their lists, which the plugin `blog` registers in `core/config/collection-kind.ts`. */
-import type { PostData } from '@slashdocs/runtime/types';
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
 import type { BlogFiles } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import type { TagsFile } from '../content/tags.ts';
-import type { MadePage, PageInfo } from '../plugin/types.ts';
+import type { DocumentFrame, MadePage, PageInfo } from '../plugin/types.ts';
 import type { Diagnostic } from '../types.ts';
 import type { UrlRules } from '../util/urls.ts';
-import type { Committed } from './last-update.ts';
 import type { Author, BlogModel, BlogPost } from './model.ts';
 import type { CompiledDocument } from './site.ts';
 
@@ -32,12 +30,11 @@ export interface BlogTools {
     config: ResolvedConfig,
     infoOf: (post: BlogPost) => PageInfo,
   ): MadePage[];
-  describePost(post: BlogPost, config: LinkConfig, committed: Committed): PostData;
+  /** @returns the components around published posts, as the hook `frames` returns them */
+  framePosts(blog: BlogModel, config: ResolvedConfig, infoOf: (post: BlogPost) => PageInfo): DocumentFrame[];
   /** The listed posts with a date, which feeds need, newest first. */
   feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[];
 }
-
-type LinkConfig = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale' | 'markdown'>;
 
 /** A blog's compiled posts, with authors, tags, and dates. */
 export interface BlogContent extends Pick<BlogFiles, 'options'> {

@@ -2,11 +2,12 @@
 import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
-import type { BlogFeeds, BlogList, Breadcrumb, PageArticle } from '../plugin/types.ts';
+import type { ArticleDetails, BlogFeeds, BlogList, Breadcrumb, PageArticle } from '../plugin/types.ts';
 import type { CompiledPage, Diagnostic, Route, SidebarBadge, Source } from '../types.ts';
+import type { Committed } from './last-update.ts';
 
 /** A compiled Markdown or MDX document with its place in the site. */
-export interface Doc {
+export interface Doc extends Framed {
   kind: 'doc';
   source: Source;
   compiled: CompiledPage;
@@ -131,7 +132,7 @@ export interface TagPage {
 }
 
 /** A page outside of the docs and blogs: Markdown, MDX, or a React component. Plugins add pages of this kind. */
-export interface StandalonePage {
+export interface StandalonePage extends Framed {
   kind: 'page';
   source: Source;
   route: Route;
@@ -140,6 +141,30 @@ export interface StandalonePage {
   title: string;
   /** Not published. */
   draft?: boolean;
+}
+
+/** A document that a plugin may frame. */
+interface Framed {
+  frame?: Frame;
+}
+
+/** The component of a plugin around the article of a document. */
+export interface Frame {
+  /** Name of the plugin. */
+  plugin: string;
+  /** In `pageComponents` of the configuration. */
+  component: string;
+  showsTitle: boolean;
+  /**
+   * @returns JSON of the props, and the details of the article
+   * @throws HookFailure
+   */
+  contents(committed: Committed): FrameContents;
+}
+
+export interface FrameContents {
+  props: string;
+  article?: ArticleDetails;
 }
 
 /** An author of posts. */
@@ -160,14 +185,12 @@ export interface Author {
 }
 
 /** A blog post. */
-export interface BlogPost {
+export interface BlogPost extends Framed {
   kind: 'post';
   source: Source;
   route: Route;
   compiled: CompiledPage;
   title: string;
-  /** The component around its article, in `pageComponents` of the configuration. */
-  frame: string;
   blog: BlogModel;
   /** ISO date with time; undefined if unknown. */
   date: string | undefined;
@@ -256,6 +279,16 @@ export function hasSource(page: SitePage | undefined): page is SourcePage {
 /** Whether a page has a Markdown or MDX document. */
 export function isDocument(page: SitePage | undefined): page is DocumentPage {
   return hasSource(page) && page.compiled !== undefined;
+}
+
+/** Whether a document shows its own title, so the theme must not add one. */
+export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
+  return contentTitle !== undefined && lacksTitle === undefined;
+}
+
+/** Whether an article contains its title, or hides it. */
+export function hasTitle(compiled: CompiledPage): boolean {
+  return showsTitle(compiled) || compiled.frontMatter.hide_title === true;
 }
 
 /** The documents that a page shows in part or as a whole: its own, or those on a page of a plugin. */

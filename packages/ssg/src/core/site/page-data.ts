@@ -403,7 +403,7 @@ export function componentPages(site: Site): ComponentPage[] {
           {
             file: page.source.file,
             name: chunkName(page.route.file),
-            ...(page.kind === 'post' && { frame: page.frame }),
+            ...(page.frame && { frame: page.frame.component }),
           },
         ]
       : [],

@@ -26,7 +26,6 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     const tags = tagsOf(frontMatter, content.tags, placeOf, 'post-tag', diagnostics);
     const post: BlogPost = {
       kind: 'post',
-      frame: 'blog/Post',
       source,
       compiled,
       blog,

@@ -15,9 +15,10 @@ import { countWords } from '../../core/compile/source/truncation.ts';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { byLetter, type Tag } from '../../core/content/tags.ts';
 import { feedsOf } from '../../core/plugin/feeds.ts';
-import type { PageArticle } from '../../core/plugin/types.ts';
+import type { FramedDocument, PageArticle } from '../../core/plugin/types.ts';
+import type { BlogTools } from '../../core/site/blog-tools.ts';
 import { dateText } from '../../core/site/date-text.ts';
-import { type Committed, lastUpdate } from '../../core/site/last-update.ts';
+import { type LastUpdate, lastUpdate } from '../../core/site/last-update.ts';
 import type { Author, BlogModel, BlogPost } from '../../core/site/model.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isExternalUrl, urlOf } from '../../core/util/urls.ts';
@@ -29,30 +30,53 @@ type Config = Pick<ResolvedConfig, 'baseUrl' | 'trailingSlash' | 'locale'>;
 /** Words per minute. */
 const READING_SPEED = 200;
 
-export function describePost(
+/** The component around each post. */
+export const framePosts: BlogTools['framePosts'] = (blog, config, infoOf) =>
+  blog.posts.map((post) => ({
+    page: infoOf(post),
+    component: 'Post',
+    showsTitle: true,
+    data: (document) => ({ post: describePost(post, config, document) }),
+    article(document) {
+      const { title_meta: title } = post.compiled.frontMatter;
+      const { lastUpdated: updated } = updateOf(post, config, document);
+      return {
+        type: 'BlogPosting',
+        ...(title !== undefined && { title }),
+        ...(post.date !== undefined && { published: post.date }),
+        ...(updated !== undefined && { updated }),
+        authors: post.authors.map((author) => {
+          const { name, title, href: url, image } = describeAuthor(author, blog, config);
+          return {
+            name,
+            ...(title && { title }),
+            ...(url !== undefined && { url }),
+            ...(image && { image }),
+          };
+        }),
+        tags: post.tags.map(({ label }) => label),
+      };
+    },
+  }));
+
+type LastCommit = Pick<FramedDocument, 'lastUpdated' | 'lastUpdatedBy'>;
+
+function describePost(
   post: BlogPost,
   config: Config & Pick<ResolvedConfig, 'markdown'>,
-  committed: Committed,
+  commit: LastCommit,
 ): PostData {
   const { blog, source, compiled } = post;
   const { frontMatter } = compiled;
   const { newer, older } = neighboursOf(post);
   const editUrl =
     frontMatter.custom_edit_url ?? blog.options.editUrl?.({ path: source.path, version: 'current' });
-  const { lastUpdated, lastUpdatedBy } = blog.options;
-  // Front matter overrides the computed reading time, and shows it even if disabled.
-  const own = frontMatter.last_update !== undefined;
-  const known = {
-    date: lastUpdated ? committed.date : undefined,
-    author: lastUpdatedBy ? committed.author : undefined,
-  };
-  const shows = { lastUpdated: lastUpdated || own, lastUpdatedBy: lastUpdatedBy || own };
   const recent = recentPosts(blog, config);
   const link = (to: BlogPost): PageLink => ({ label: to.title, href: urlOf(to.route.path, config) });
   return {
     ...summaryOf(post, config),
     ...(editUrl === undefined || frontMatter.custom_edit_url === null ? {} : { editUrl }),
-    ...lastUpdate(frontMatter, known, shows, config.locale.lang, 'long'),
+    ...updateOf(post, config, commit),
     ...(newer && { newer: link(newer) }),
     ...(older && { older: link(older) }),
     ...(recent && frontMatter.hide_sidebar !== true && { recent }),
@@ -75,6 +99,19 @@ function describeBlog(blog: BlogModel, config: Config): BlogData {
     ...(tagsHref !== undefined && { tagsHref }),
     ...(authorsHref !== undefined && { authorsHref }),
   };
+}
+
+export function updateOf({ blog, compiled }: BlogPost, { locale }: Config, commit: LastCommit): LastUpdate {
+  const { frontMatter } = compiled;
+  const { lastUpdated, lastUpdatedBy } = blog.options;
+  // Front matter overrides the dates of git, and shows its own even if they are disabled.
+  const own = frontMatter.last_update !== undefined;
+  const known = {
+    date: lastUpdated ? commit.lastUpdated : undefined,
+    author: lastUpdatedBy ? commit.lastUpdatedBy : undefined,
+  };
+  const shows = { lastUpdated: lastUpdated || own, lastUpdatedBy: lastUpdatedBy || own };
+  return lastUpdate(frontMatter, known, shows, locale.lang, 'long');
 }
 
 export function summaryOf(post: BlogPost, config: Config): PostSummary {

@@ -2,7 +2,7 @@
 import type { FeedItem } from '../../core/config/types.ts';
 import type { PostContext } from '../../core/site/blog-tools.ts';
 import type { BlogModel, BlogPost } from '../../core/site/model.ts';
-import { describePost } from './describe.ts';
+import { summaryOf, updateOf } from './describe.ts';
 import { forFeed } from './excerpt.ts';
 
 /** The listed posts with a date, which feeds need, newest first. */
@@ -15,13 +15,10 @@ export function feedItems(blog: BlogModel, limit: number | undefined, context: P
 }
 
 function describe(post: BlogPost, { config, htmlOf, lastUpdated, imageOf }: PostContext): FeedItem {
-  const {
-    title,
-    href,
-    authors,
-    tags,
-    lastUpdated: updated,
-  } = describePost(post, config, { date: lastUpdated(post.source.file), author: undefined });
+  const { title, href, authors, tags } = summaryOf(post, config);
+  const committed = lastUpdated(post.source.file);
+  const known = committed === undefined ? {} : { lastUpdated: committed };
+  const { lastUpdated: updated } = updateOf(post, config, known);
   const url = config.url + href;
   const image = imageOf(post);
   return {

@@ -4,10 +4,9 @@ export interface MarkdownPage {
   /** Absolute. */
   url: string;
   lastUpdated?: string | undefined;
-  /** The date of a post. */
+  /** The date of publication, as for a post. */
   date?: string | undefined;
-  /** The authors of a post. */
-  authors?: string[];
+  authors?: string[] | undefined;
   /** Without the title, unless the article contains it. */
   body: string;
 }

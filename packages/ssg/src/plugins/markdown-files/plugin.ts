@@ -28,13 +28,14 @@ const plugin = definePlugin<{ isPublished: boolean }>({
         extension: '.md',
         isPublished,
         applies: ({ kind }) => KINDS.has(kind),
-        text: ({ title, description, url, lastUpdated, post, html, asMarkdown }) =>
+        text: ({ title, description, url, lastUpdated, article, html, asMarkdown }) =>
           markdownDocument({
             title,
             description,
             url,
             lastUpdated,
-            ...(post && { date: post.date?.slice(0, 10), authors: post.authors.map(({ name }) => name) }),
+            date: article?.published?.slice(0, 10),
+            authors: article?.authors?.map(({ name }) => name),
             body: toMarkdown(html, url, asMarkdown),
           }),
       },

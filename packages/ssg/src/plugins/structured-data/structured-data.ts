@@ -1,9 +1,9 @@
-import type { HeadTag, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { HeadTag, SiteData } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import { entriesFor } from '../../core/config/schema-parts.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import type { PageDetails } from '../../core/plugin/types.ts';
+import type { ArticleDetails, PageDetails } from '../../core/plugin/types.ts';
 
 export interface StructuredDataKeys {
   /** Add structured data (JSON-LD) for search engines to each page. Default: `true`. */
@@ -26,7 +26,7 @@ export const structuredData = builtIn<StructuredDataKeys>(
 
 /** Structured data for search results (schema.org): the breadcrumbs and the type of a page. */
 function structuredDataOf(page: PageDetails): HeadTag[] {
-  const { kind, layout, breadcrumbs, post, site, url: canonical, image, list } = page;
+  const { kind, layout, breadcrumbs, article, site, url: canonical, image, list } = page;
   if (kind === 'not-found' || (layout !== 'doc' && layout !== 'page')) return [];
   const graph: object[] = [];
   const crumbs = breadcrumbs.filter(({ href }, index) => href || index === breadcrumbs.length - 1);
@@ -42,14 +42,14 @@ function structuredDataOf(page: PageDetails): HeadTag[] {
     });
   }
   graph.push({
-    '@type': post ? 'BlogPosting' : list ? 'Blog' : layout === 'doc' ? 'TechArticle' : 'Article',
+    '@type': article?.type ?? (list ? 'Blog' : layout === 'doc' ? 'TechArticle' : 'Article'),
     headline: page.title || site.title,
     ...(page.description && { description: page.description }),
     url: canonical,
     mainEntityOfPage: canonical,
     inLanguage: site.locale.lang,
     ...(page.lastUpdated && { dateModified: page.lastUpdated }),
-    ...(post && aboutPost(post, site, image)),
+    ...(article && aboutArticle(article, site, image)),
     isPartOf: { '@type': 'WebSite', name: site.title, url: site.url + site.baseUrl },
   });
   // A `<` could end the element.
@@ -60,23 +60,23 @@ function structuredDataOf(page: PageDetails): HeadTag[] {
   return [{ tag: 'script', attributes: { type: 'application/ld+json' }, content }];
 }
 
-function aboutPost(
-  { date, lastUpdated, authors, tags }: PostData,
+function aboutArticle(
+  { published, updated, authors = [], tags = [] }: ArticleDetails,
   site: SiteData,
   image: string | undefined,
 ): object {
-  const people = authors.map(({ name, title, href, image: picture }) => ({
+  const people = authors.map(({ name, title, url, image: picture }) => ({
     '@type': 'Person',
     name,
     ...(title !== undefined && { jobTitle: title }),
-    ...(href !== undefined && { url: new URL(href, site.url).href }),
+    ...(url !== undefined && { url: new URL(url, site.url).href }),
     ...(picture !== undefined && { image: new URL(picture, site.url).href }),
   }));
   return {
-    ...(date !== undefined && { datePublished: date }),
-    ...(lastUpdated !== undefined && { dateModified: lastUpdated }),
+    ...(published !== undefined && { datePublished: published }),
+    ...(updated !== undefined && { dateModified: updated }),
     ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
-    ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
+    ...(tags.length > 0 && { keywords: tags }),
     ...(image !== undefined && { image }),
   };
 }

@@ -1,9 +1,8 @@
 /** Articles of documents, as pages show them that show several. */
-import type { PageData } from '@slashdocs/runtime/types';
 import type { PageModule } from '../../bundle/load.ts';
 import type { DocumentPage } from '../../site/model.ts';
 import { isComponent } from './component.ts';
-import { docData, pageData, postPageData } from './data.ts';
+import { documentData } from './data.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderInput } from './input.ts';
 import { factsOfData } from './reuse-or-render.ts';
@@ -25,7 +24,7 @@ export function articleHtml(
     return server.renderArticle({
       theme: server.theme,
       site,
-      page: dataOf(document, input),
+      page: documentData(document, input),
       Component,
       highlight: highlightWith(input.config),
     }).html;
@@ -49,19 +48,8 @@ export function factsOfArticles(
     const { source, compiled } = document;
     const digest = compiled.kind === 'html' ? null : bundle.digests?.pages.get(source.file);
     if (digest === undefined) return undefined;
-    const data = digest && factsOfData(dataOf(document, input), memory.pages);
+    const data = digest && factsOfData(documentData(document, input), memory.pages);
     facts.push([source.hash, digest, input.linksOf(document), data]);
   }
   return facts;
-}
-
-function dataOf(document: DocumentPage, input: RenderInput): PageData {
-  switch (document.kind) {
-    case 'doc':
-      return docData(document, input);
-    case 'page':
-      return pageData(document, input);
-    case 'post':
-      return postPageData(document, input);
-  }
 }

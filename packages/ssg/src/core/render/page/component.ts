@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
 import { kindOf } from '../../compile/front-matter/keys.ts';
 import { swizzled } from '../../modules/replacements.ts';
-import type { Doc, StandalonePage } from '../../site/model.ts';
+import type { SourcePage } from '../../site/model.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { readText } from '../../util/regular-file.ts';
 import { urlOf } from '../../util/urls.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { finish } from './finish.ts';
+import { type Framing, framedComponent, framedHtml } from './framed.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 
 /** Renders a page that is a component: TSX, or MDX with code. */
 export function renderComponent(
-  page: Doc | StandalonePage,
+  page: SourcePage,
   data: PageData,
+  framing: Framing | undefined,
   input: RenderInput,
   awaited: ReadonlyMap<string, PageModule>,
 ): RenderedPage | Diagnostic {
@@ -29,8 +31,8 @@ export function renderComponent(
   if (exported && 'problem' in exported) return exported.problem;
   const frontMatter = exported?.frontMatter ?? (page.compiled?.frontMatter as FrontMatter);
   const complete = page.compiled ? data : { ...data, ...titled(frontMatter) };
-  if (complete.kind === 'component') return finish(page, complete, { Component }, frontMatter, input);
-  // Static pages have no client-side code.
+  const isInBrowser = complete.kind === 'component';
+  if (isInBrowser && !framing) return finish(page, complete, { Component }, frontMatter, input);
   const { server, siteData: site } = input;
   const article = server.renderArticle({
     theme: server.theme,
@@ -39,7 +41,13 @@ export function renderComponent(
     Component,
     highlight: highlightWith(input.config),
   });
-  return finish(page, complete, article, frontMatter, input);
+  if (isInBrowser) {
+    const framed = framedComponent(Component, article.html, complete, framing as Framing, input);
+    return 'code' in framed ? framed : finish(page, framed.data, framed.content, frontMatter, input);
+  }
+  // Static pages have no client-side code.
+  const content = framing ? framedHtml(article, data, framing, input) : article;
+  return 'code' in content ? content : finish(page, complete, content, frontMatter, input);
 }
 
 /** Returns a function that creates an element of a component of a plugin for pages, or the problem of its module. */

@@ -2,14 +2,14 @@
  * Composes the document of a page: the layout of the theme, the head, the policy, and the page in other formats. This is most of the
  * work of rendering. It needs the page as values, and what all pages share, so a thread can do it.
  */
-import type { HeadTag, PageData, PagePayload, PostData, SiteData } from '@slashdocs/runtime/types';
+import type { HeadTag, PageData, PagePayload, SiteData } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
 import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
-import type { PageContent } from '../../plugin/types.ts';
+import type { ArticleDetails, PageContent } from '../../plugin/types.ts';
 import { sectionsOf } from '../../search/sections.ts';
 import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
@@ -31,9 +31,8 @@ export interface Content extends Pick<Parameters<ServerModule['renderPage']>[0],
   written?: readonly string[];
   /** The content without the layout of the theme. Default: the article. */
   own?: string;
-  /** The data of a blog post, and its preview image. */
-  post?: PostData;
-  image?: string | undefined;
+  /** Facts about the article from the plugin that frames it. */
+  details?: ArticleDetails;
 }
 
 /** A page with its content. Structured clones are equal, unless the content is a component. */
@@ -106,7 +105,7 @@ export type ComposedPage = Omit<RenderedPage, 'page' | 'isUnchanged'>;
 export function compose(draft: PageDraft, input: ComposeInput): Composed {
   const { config, siteData, bundle, server, pluginHooks } = input;
   const { file, traits, data, content, hasRoute } = draft;
-  const { html: article, Component, head: inArticle, post } = content;
+  const { html: article, Component, head: inArticle, details } = content;
   const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
     content;
   const { body, head: inLayout } = server.renderPage({
@@ -179,7 +178,7 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed {
   if (added !== undefined) rendered.image = added;
   const { description } = described;
   if (description) rendered.description = description;
-  const shownUpdate = post?.lastUpdated ?? data.lastUpdated;
+  const shownUpdate = details?.updated ?? data.lastUpdated;
   const contentOf = (): PageContent =>
     extended(info, {
       html: own ?? articleOf(body, data.layout),
@@ -188,7 +187,7 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed {
       scripts: scriptsOf(data, input),
       styles: sheets,
       ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
-      ...(post && { post }),
+      ...(details && { article: details }),
     });
   const formats = hasRoute ? renderFormats(info, contentOf, pluginHooks) : [];
   if (formats.length > 0) rendered.formats = formats;

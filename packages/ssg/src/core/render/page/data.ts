@@ -3,7 +3,13 @@ import type { ComponentPageData, Heading, PageData } from '@slashdocs/runtime/ty
 import type { ResolvedConfig } from '../../config/types.ts';
 import { pageInfo, traitsOf } from '../../plugin/page-info.ts';
 import { type Committed, lastUpdate } from '../../site/last-update.ts';
-import type { BlogPost, Doc, SourcePage, StandalonePage } from '../../site/model.ts';
+import {
+  type BlogPost,
+  type Doc,
+  type SourcePage,
+  type StandalonePage,
+  showsTitle,
+} from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
 import type { CompiledPage } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
@@ -24,7 +30,19 @@ export function withPluginData(
   return Object.keys(plugins).length > 0 ? { ...data, plugins } : data;
 }
 
-export function docData(doc: Doc, input: RenderInput): PageData {
+/** The data of the page of a document. */
+export function documentData(page: SourcePage, input: RenderInput): PageData {
+  switch (page.kind) {
+    case 'doc':
+      return docData(page, input);
+    case 'page':
+      return pageData(page, input);
+    case 'post':
+      return postPageData(page, input);
+  }
+}
+
+function docData(doc: Doc, input: RenderInput): PageData {
   const { compiled } = doc;
   const options = doc.version.instance.options;
   const data: PageData = {
@@ -45,7 +63,7 @@ export function committed(
   return { date: input.lastUpdated(file), author: input.lastUpdatedBy(file) };
 }
 
-export function pageData(page: StandalonePage, input: RenderInput): PageData {
+function pageData(page: StandalonePage, input: RenderInput): PageData {
   const data: PageData = {
     ...contentData(page, page.compiled, input),
     title: page.title,
@@ -55,15 +73,13 @@ export function pageData(page: StandalonePage, input: RenderInput): PageData {
   return withLayout(data, page.compiled);
 }
 
-export function postPageData(page: BlogPost, input: RenderInput): PageData {
+function postPageData(page: BlogPost, input: RenderInput): PageData {
   const { options, home } = page.blog;
   return {
     ...contentData(page, page.compiled, input),
     title: page.title,
     layout: 'page',
     ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),
-    // The post component shows the title.
-    hasTitle: true,
     breadcrumbs: [
       ...(home ? [{ label: options.title || 'Blog', href: urlOf(home.path, input.config) }] : []),
       { label: page.title },
@@ -89,7 +105,7 @@ function tocLevels(
 type ContentData = Omit<PageData, 'title' | 'layout' | 'breadcrumbs'>;
 
 /** The metadata that the content of a page defines. */
-export function contentData(
+function contentData(
   page: SourcePage,
   compiled: CompiledPage | undefined,
   input: RenderInput,
@@ -100,7 +116,7 @@ export function contentData(
   const common = {
     path,
     ...markdownLink(page, input),
-    hasTitle: compiled === undefined || showsTitle(compiled),
+    hasTitle: compiled === undefined || page.frame?.showsTitle === true || showsTitle(compiled),
     headings,
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
@@ -122,11 +138,6 @@ export function shownHeadings(
   input: RenderInput,
 ): Heading[] {
   return tableOfContents(input.headings(page), frontMatter, tocLevels(page, input.config));
-}
-
-/** Whether a document shows its own title, so the theme must not add one. */
-export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
-  return contentTitle !== undefined && lacksTitle === undefined;
 }
 
 /** The data of the not-found page. */

@@ -38,12 +38,12 @@ export function draftOf(
     traits: traitsOf(page),
     data,
     content,
-    title: (content.post && frontMatter.title_meta) ?? data.title,
+    title: content.details?.title ?? data.title,
     hasRoute: page !== undefined,
     unlisted: (page !== undefined && isUnlisted(page)) || frontMatter.unlisted === true,
     isOfHiddenVersion: page !== undefined && isOfHiddenVersion(page),
     repeatsOtherPages: page !== undefined && repeatsOtherPages(page),
-    image: content.image ?? named ?? config.image,
+    image: named ?? config.image,
     mayPluginsNameImage: page !== undefined && image === undefined,
     keywords,
     feeds: feedLinks(page, config),
@@ -56,7 +56,7 @@ export function draftOf(
 
 /** The component that renders a page or is around its article. */
 function componentOf(page: RenderedPage['page']): string | undefined {
-  if (page?.kind === 'post') return page.frame;
+  if (hasSource(page)) return page.frame?.component;
   return page?.kind === 'plugin' ? page.component : undefined;
 }
 

@@ -31,7 +31,7 @@ export function pageHead(
 ): HeadTag[] {
   const { config, siteData, server } = input;
   const { keywords, hasRoute } = draft;
-  const { post } = draft.content;
+  const { details } = draft.content;
   const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
   const own: HeadTag[] = [
     ...(data.path === config.baseUrl ? [baseUrlBanner(input)] : []),
@@ -44,7 +44,7 @@ export function pageHead(
       ...(keywords === undefined ? {} : { keywords }),
       ...(imageUrl === undefined ? {} : { image: imageUrl }),
       unlisted,
-      ...(post && { post }),
+      ...(details && { details }),
     }),
     ...pluginHead(draft, data, imageUrl, input),
     ...draft.feeds,
@@ -57,7 +57,7 @@ export function pageHead(
 
 /** The head elements that plugins add. */
 function pluginHead(
-  { traits, file, content: { post } }: PageDraft,
+  { traits, file, content: { details } }: PageDraft,
   data: PageData,
   image: string | undefined,
   { pluginHooks, config, siteData }: ComposeInput,
@@ -70,7 +70,7 @@ function pluginHead(
     breadcrumbs,
     ...(lastUpdated === undefined ? {} : { lastUpdated }),
     ...(image === undefined ? {} : { image }),
-    ...(post && { post }),
+    ...(details && { article: details }),
     site: siteData,
   };
   return pluginHooks.head(extended(info, more));

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { PageModule } from '../../bundle/load.ts';
 import { beginningOf, quoted, withoutMark } from '../../html/excerpt.ts';
 import { problemOf } from '../../plugin/run-hook.ts';
-import type { DocumentPage, PluginPage, ShownArticle } from '../../site/model.ts';
+import { type DocumentPage, hasTitle, type PluginPage, type ShownArticle } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
 import { elementOf } from './component.ts';
-import { shownHeadings, showsTitle } from './data.ts';
+import { shownHeadings } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles, needsOf } from './needs.ts';
@@ -137,7 +137,7 @@ function shownArticle(
       quotes.push(quote);
       return quote;
     },
-    hasTitle: showsTitle(compiled) || compiled.frontMatter.hide_title === true,
+    hasTitle: hasTitle(compiled),
     get headings() {
       return shownHeadings(document, compiled, input);
     },

@@ -27,7 +27,7 @@ export function identityInOutline(page: SitePage, input: RenderInput): string | 
 
 /** Whether the page depends only on its document and on the site, if its links do. */
 function isAlone(page: SitePage, { pluginHooks }: RenderInput): page is DocumentPage {
-  if (!hasSource(page) || page.kind === 'post' || page.compiled?.kind !== 'html') return false;
+  if (!hasSource(page) || page.frame || page.compiled?.kind !== 'html') return false;
   // A reference to an unknown document is reported each time.
   const { pagination_prev, pagination_next } = page.compiled.frontMatter;
   return !pluginHooks.data && pagination_prev == null && pagination_next == null;

@@ -1,0 +1,106 @@
+/** Components of plugins around the articles of documents. */
+import * as v from 'valibot';
+import { closed, entriesFor, text } from '../config/schema-parts.ts';
+import { validate } from '../config/validate.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import { hasTitle, isDocument, type Site } from '../site/model.ts';
+import type { Diagnostic } from '../types.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { jsonText } from './page-hooks.ts';
+import { faultOfComponent } from './problems.ts';
+import { type RoutedHook, runRoutedHook } from './routed-site.ts';
+import { failure, runHookSync } from './run-hook.ts';
+import type { ArticleAuthor, ArticleDetails, DocumentFrame, FramedDocument } from './types.ts';
+
+/** Runs the hook `frames` of all plugins. */
+export async function frameDocuments(loaded: LoadedConfig, site: Site): Promise<Diagnostic[]> {
+  return (await runRoutedHook('frames', loaded, site, addFrame)).diagnostics;
+}
+
+/** @throws HookFailure */
+export function addFrame(written: unknown, context: RoutedHook): void {
+  const { plugin, view } = context;
+  const fault = faultOf(written, context);
+  if (fault !== undefined) throw failure(plugin, 'frames', fault);
+  const { page: info, component, data, article, showsTitle = false } = written as DocumentFrame;
+  const page = view.pageOf(info);
+  if (!isDocument(page)) return;
+  page.frame = {
+    plugin: plugin.name,
+    component: `${plugin.name}/${component}`,
+    showsTitle,
+    contents: ({ date, author }) =>
+      runHookSync(plugin, 'frames', () => {
+        const document: FramedDocument = {
+          page: info,
+          hasTitle: hasTitle(page.compiled),
+          ...(date !== undefined && { lastUpdated: date }),
+          ...(author !== undefined && { lastUpdatedBy: author }),
+        };
+        const props: unknown = data ? data(document) : {};
+        const json = isObject(props) ? jsonText(props) : undefined;
+        if (json === undefined)
+          throw failure(
+            plugin,
+            'frames',
+            `must return an object of JSON from \`data\` of the page \`${info.path}\`, but returned ${describeValue(props)}`,
+          );
+        const details: unknown = article?.(document);
+        const problem = details === undefined || plugin.isBuiltIn ? undefined : faultOfDetails(details);
+        if (problem !== undefined)
+          throw failure(
+            plugin,
+            'frames',
+            `returned a wrong result from \`article\` of the page \`${info.path}\`: ${problem}`,
+          );
+        return { props: json, ...(details !== undefined && { article: details as ArticleDetails }) };
+      }),
+  };
+}
+
+/** The mistake in a frame, as the end of a sentence; undefined for none. */
+function faultOf(written: unknown, { plugin, view }: RoutedHook): string | undefined {
+  if (!isObject(written)) return `must return frames, but returned ${describeValue(written)}`;
+  const page = view.pageOf(written.page);
+  if (!isDocument(page))
+    return `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`;
+  const what = `a frame of the page \`${page.route.path}\``;
+  const { frame } = page;
+  if (frame)
+    return frame.plugin === plugin.name
+      ? `returned two frames of the page \`${page.route.path}\``
+      : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
+  for (const key of ['data', 'article']) {
+    const value = written[key];
+    if (value !== undefined && typeof value !== 'function')
+      return `returned ${what} whose \`${key}\` must be a function, but is ${describeValue(value)}`;
+  }
+  return faultOfComponent(written.component, plugin, what);
+}
+
+const detailsSchema = closed(
+  entriesFor<ArticleDetails>()({
+    type: v.optional(text),
+    title: v.optional(text),
+    published: v.optional(text),
+    updated: v.optional(text),
+    authors: v.optional(
+      v.array(
+        closed(
+          entriesFor<ArticleAuthor>()({
+            name: text,
+            title: v.optional(text),
+            url: v.optional(text),
+            image: v.optional(text),
+          }),
+        ),
+      ),
+    ),
+    tags: v.optional(v.array(text)),
+  }),
+);
+
+function faultOfDetails(details: unknown): string | undefined {
+  const [first] = validate(detailsSchema, details);
+  return first?.message.replace('unknown configuration key', 'unknown key');
+}

@@ -154,3 +154,23 @@ export default () => <main><Card name="a" own="b.png" /></main>;
   );
   expect(await site.output('docs/a/index.html')).toContain('<svg id="own-icon"');
 });
+
+test('imports the default export of a CommonJS module into TSX and JSX of a site with `"type": "module"`', async () => {
+  const shows = "import word from 'word';\nexport default () => <p>{word()}</p>;\n";
+  const site = await createSite(
+    {
+      'package.json': '{ "type": "module" }',
+      'docusaurus.config.js':
+        "export default { title: 'E', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]] };\n",
+      'docs/index.md': '# Start\n',
+      'src/pages/index.tsx': shows,
+      'src/pages/other.jsx': shows,
+      'node_modules/word/index.js':
+        "Object.defineProperty(exports, '__esModule', { value: true });\nexports.default = () => 'the word';\n",
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  for (const file of ['index.html', 'other/index.html'])
+    expect(await site.output(file)).toContain('<p>the word</p>');
+});

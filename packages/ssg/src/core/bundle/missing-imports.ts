@@ -36,6 +36,10 @@ export function missingImports(
         const refused =
           regular.beforeResolving(args) ?? (namespace === 'ssg' ? unreadableImport(specifier) : undefined);
         if (refused) return { errors: [refused] };
+        // esbuild would apply `"type": "module"` of the site's manifest to the file: a default import of a CommonJS module would be
+        // `module.exports` instead of its `default`. webpack does that in `.js` and `.mjs` files only.
+        if (namespace === 'ssg' && path.isAbsolute(specifier) && /\.(?:[jt]sx|ts)$/.test(specifier))
+          return { path: specifier };
         // Imports with plugin data come from another plugin.
         if (args.pluginData !== undefined || namespace !== 'file' || kind === 'entry-point') return undefined;
         // The module of each document imports these, and they always exist.

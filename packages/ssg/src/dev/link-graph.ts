@@ -14,10 +14,10 @@ import type {
 } from '@slashdocs/runtime/watch-links';
 import { isWeb } from '../core/check/external/collect.ts';
 import type { CheckedPage } from '../core/check/links.ts';
-import { findLiteral } from '../core/check/rules/find-literal.ts';
 import { listedPages, orphansOf } from '../core/check/rules/orphan-pages.ts';
 import { firstResult, spellingsOf } from '../core/check/spellings.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
+import { findLiteral } from '../core/diagnostic/find-literal.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { hasSource, type SidebarNode, type Site, shownDocuments } from '../core/site/model.ts';
 import type { Diagnostic, Span } from '../core/types.ts';

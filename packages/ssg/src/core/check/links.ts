@@ -10,6 +10,7 @@
  */
 import path from 'node:path';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { findLiteral, findUrl } from '../diagnostic/find-literal.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { RefusedCode } from '../security/refused.ts';
@@ -29,7 +30,6 @@ import {
   splitUrl,
 } from '../util/urls.ts';
 import { LinksToMissingPages } from './missing-pages.ts';
-import { findLiteral, findUrl } from './rules/find-literal.ts';
 import { firstResult, spellingsOf } from './spellings.ts';
 
 /** The input of the link check: a page, or a partial, which has links but no page. */

@@ -1,11 +1,11 @@
 /** Fills in the defaults of a configuration, and makes all paths absolute. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
-import type { ThemeMarkup } from '../types.ts';
+import type { Diagnostic, ThemeMarkup } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -14,6 +14,7 @@ import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
+import { isDocusaurusConfig } from './find.ts';
 import { resolveLocales } from './locales.ts';
 import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
@@ -38,6 +39,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
   const { favicon, headTags, internalDocs } = site;
   const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
+  if (context.language === undefined) context.diagnostics.push(...unlistedLanguages(site, locales, context));
   const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
   const theme = await resolveTheme(site.theme, context);
   const markup = await themeMarkup(theme);
@@ -114,6 +116,28 @@ export function noExtensions() {
 /** How a theme of ssg changes the markup of documents. */
 export async function themeMarkup(theme: string): Promise<ThemeMarkup | undefined> {
   return theme === CLASSIC_THEME ? (await import('@slashdocs/docusaurus/markup')).markup : undefined;
+}
+
+/** Reports folders of translations into languages that the site does not have. */
+function unlistedLanguages(
+  { translations }: Pick<SiteConfig, 'translations'>,
+  locales: readonly ResolvedLocale[],
+  { root, file }: ResolveContext,
+): Diagnostic[] {
+  const folder = path.resolve(root, translations ?? '');
+  // Docusaurus is silent.
+  if (isDocusaurusConfig(file) || !existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => ({ name, dir: path.join(folder, name) }))
+    .filter(({ dir }) => locales.every((locale) => locale.dir !== dir))
+    .map(({ name, dir }) => ({
+      code: 'unused-translation',
+      severity: 'warning',
+      message: `the translations have no effect: \`locales\` does not contain \`${name}\``,
+      file: dir,
+      hint: `add \`{ code: '${name}' }\` to \`locales\`, or remove the folder`,
+    }));
 }
 
 /** Reports languages that are listed twice. The first language is the main language. */

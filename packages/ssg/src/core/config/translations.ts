@@ -13,14 +13,12 @@
 import path from 'node:path';
 import { themeMessages } from '../docusaurus/theme-messages.ts';
 import { readText } from '../util/regular-file.ts';
-import { CLASSIC_THEME } from '../util/themes.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { type Messages, Translations } from './messages.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import type { ResolvedBlog, ResolvedConfig, ResolvedDocs } from './types.ts';
-
-/** Texts by key. */
-type Messages = Record<string, string>;
 
 export async function translateConfig(
   config: ResolvedConfig,
@@ -29,15 +27,18 @@ export async function translateConfig(
   const { dir, code } = config.locale;
   const ofTheme = config.theme === CLASSIC_THEME ? themeMessages(config.root, code) : {};
   if (dir === undefined) return { ...config, messages: ofTheme, texts: await themeTexts(code, ofTheme) };
-  const read = (...names: string[]): Promise<Messages> => readMessages(path.join(dir, ...names), context);
+  const read: Read = async (...names) => {
+    const file = path.join(dir, ...names);
+    return new Translations(file, await readMessages(file, context));
+  };
   const theme = 'docusaurus-theme-classic';
   const [own, navbar, footer] = await Promise.all([
     read('code.json'),
     read(theme, 'navbar.json'),
     read(theme, 'footer.json'),
   ]);
-  const messages = { ...ofTheme, ...own };
-  return {
+  const messages = { ...ofTheme, ...own.all };
+  const translated: ResolvedConfig = {
     ...config,
     messages,
     texts: await themeTexts(code, messages),
@@ -46,10 +47,14 @@ export async function translateConfig(
       config.docs.map((docs) => translateDocs(docs, folderOf('docs', docs.id), dir, read)),
     ),
     blogs: await Promise.all(
-      config.blogs.map((blog) => translateBlog(blog, folderOf('blog', blog.id), dir, read)),
+      config.blogs.map((blog) => translateBlog(blog, folderOf('blog', blog.id), dir, read, context)),
     ),
     ...(config.pages && { pages: { ...config.pages, translated: path.join(dir, folderOf('pages')) } }),
   };
+  // Another theme may have other texts.
+  if (config.theme === DEFAULT_THEME)
+    context.diagnostics.push(...navbar.unused(config.file), ...footer.unused(config.file));
+  return translated;
 }
 
 /** English sites without translations do not need to load the table. */
@@ -63,7 +68,7 @@ function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {
   return `docusaurus-plugin-content-${content}${id === 'default' ? '' : `-${id}`}`;
 }
 
-type Read = (...names: string[]) => Promise<Messages>;
+type Read = (...names: string[]) => Promise<Translations>;
 
 async function translateDocs(
   docs: ResolvedDocs,
@@ -73,7 +78,7 @@ async function translateDocs(
 ): Promise<ResolvedDocs> {
   const versions = docs.versions.map(async (version) => {
     const name = version.name === 'current' ? 'current' : `version-${version.name}`;
-    const { 'version.label': label = version.label, ...messages } = await read(folder, `${name}.json`);
+    const { 'version.label': label = version.label, ...messages } = (await read(folder, `${name}.json`)).all;
     return { ...version, label, translated: path.join(dir, folder, name), messages };
   });
   return { ...docs, versions: await Promise.all(versions) };
@@ -84,19 +89,22 @@ async function translateBlog(
   folder: string,
   dir: string,
   read: Read,
+  context: ResolveContext,
 ): Promise<ResolvedBlog> {
   const messages = await read(folder, 'options.json');
-  return {
+  const translated: ResolvedBlog = {
     ...blog,
     translated: path.join(dir, folder),
-    title: messages.title ?? blog.title,
-    description: messages.description ?? blog.description,
-    sidebarTitle: messages['sidebar.title'] ?? blog.sidebarTitle,
+    title: messages.get('title') ?? blog.title,
+    description: messages.get('description') ?? blog.description,
+    sidebarTitle: messages.get('sidebar.title') ?? blog.sidebarTitle,
   };
+  context.diagnostics.push(...messages.unused(context.file));
+  return translated;
 }
 
 /** Leaves unknown options alone, because another theme may have other options. */
-function translateTheme(themeConfig: unknown, navbar: Messages, footer: Messages): unknown {
+function translateTheme(themeConfig: unknown, navbar: Translations, footer: Translations): unknown {
   if (!isObject(themeConfig)) return themeConfig;
   return {
     ...themeConfig,
@@ -105,7 +113,7 @@ function translateTheme(themeConfig: unknown, navbar: Messages, footer: Messages
   };
 }
 
-function translateNavbar(navbar: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+function translateNavbar(navbar: Record<string, unknown>, messages: Translations): Record<string, unknown> {
   const translateItem = (item: unknown): unknown =>
     isObject(item)
       ? {
@@ -120,7 +128,7 @@ function translateNavbar(navbar: Record<string, unknown>, messages: Messages): R
   };
 }
 
-function translateFooter(footer: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+function translateFooter(footer: Record<string, unknown>, messages: Translations): Record<string, unknown> {
   const { links } = footer;
   const translateLink = (link: unknown): unknown =>
     isObject(link) ? replaced(link, 'label', messages, `link.item.label.${link.label}`) : link;
@@ -138,7 +146,7 @@ function translateFooter(footer: Record<string, unknown>, messages: Messages): R
   };
 }
 
-function translatedLogo({ logo }: Record<string, unknown>, messages: Messages): Record<string, unknown> {
+function translatedLogo({ logo }: Record<string, unknown>, messages: Translations): Record<string, unknown> {
   return isObject(logo) ? { logo: replaced(logo, 'alt', messages, 'logo.alt') } : {};
 }
 
@@ -146,11 +154,12 @@ function translatedLogo({ logo }: Record<string, unknown>, messages: Messages): 
 function replaced(
   object: Record<string, unknown>,
   key: string,
-  messages: Messages,
+  messages: Translations,
   id = key,
 ): Record<string, unknown> {
-  const message = messages[id];
-  return typeof object[key] === 'string' && message !== undefined ? { ...object, [key]: message } : object;
+  if (typeof object[key] !== 'string') return object;
+  const message = messages.get(id);
+  return message === undefined ? object : { ...object, [key]: message };
 }
 
 /**
@@ -191,7 +200,7 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     report(`expected an object of translations by id, found ${describeValue(value)}`);
     return {};
   }
-  const messages: Messages = {};
+  const messages: Record<string, string> = {};
   for (const [id, entry] of Object.entries(value)) {
     const message = isObject(entry) ? entry.message : entry;
     if (typeof message === 'string') messages[id] = message;

@@ -1,5 +1,6 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
 import picomatch from 'picomatch';
+import { isDocusaurusConfig } from '../config/find.ts';
 import { plainValue } from '../config/fingerprint.ts';
 import type {
   ResolvedBlog,
@@ -8,6 +9,7 @@ import type {
   ResolvedPages,
   ResolvedVersion,
 } from '../config/types.ts';
+import { nearest } from '../diagnostic/nearest.ts';
 import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
 import { repositoryAround } from '../util/repository.ts';
@@ -85,18 +87,37 @@ export function withSettings(content: Content, { docs, blogs }: ResolvedConfig):
   };
 }
 
+/** Each guess compares all documents. */
+const MOST_GUESSES = 20;
+
 /** @param generated documents that plugins generate */
 export function readContent(config: ResolvedConfig, generated: readonly GeneratedFile[] = []): Content {
   const project = repositoryAround(config.root) ?? config.root;
   const problems: Diagnostic[] = [];
   const list: List = (folder) => listFiles(folder, project, problems, leftOutOf(folder, config));
   const added = new GeneratedFiles(generated, problems, config.locale.code);
+  let guesses = 0;
+  const report: ReportUnused = (file, path, originals) => {
+    // Docusaurus is silent.
+    if (isDocusaurusConfig(config.file)) return;
+    const guess = guesses++ < MOST_GUESSES ? nearest(path, originals) : undefined;
+    problems.push({
+      code: 'unused-translation',
+      severity: 'warning',
+      message: `the translation has no effect: the site has no document \`${path}\` in the first language`,
+      file,
+      hint:
+        guess === undefined
+          ? 'move the file to the path of the original, or remove it'
+          : `did you mean \`${guess}\`?`,
+    });
+  };
   const docs = config.docs.map((options) => ({
     options,
-    versions: options.versions.map((version) => readVersion(options, version, list, added)),
+    versions: options.versions.map((version) => readVersion(options, version, list, added, report)),
   }));
-  const blogs = config.blogs.map((blog) => readBlog(blog, list, added));
-  const pages = readPages(config.pages, list, added);
+  const blogs = config.blogs.map((blog) => readBlog(blog, list, added, report));
+  const pages = readPages(config.pages, list, added, report);
   const statics = readStatics(config.staticDirs, list);
   added.reportOthers();
   const versions = docs.flatMap((instance) => instance.versions);
@@ -124,11 +145,12 @@ function readVersion(
   options: ResolvedVersion,
   list: List,
   added: GeneratedFiles,
+  report: ReportUnused,
 ): VersionFiles & { listing: string[]; diagnostics: Diagnostic[] } {
   const [onDisk, translations] = listBoth(options, list);
   const { dir, name: version } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
-  const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations);
+  const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations, report);
   const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
   const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
   const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
@@ -146,6 +168,7 @@ function readBlog(
   options: ResolvedBlog,
   list: List,
   added: GeneratedFiles,
+  report: ReportUnused,
 ): BlogFiles & { listing: string[] } {
   const [onDisk, translations] = listBoth(options, list);
   const { dir, id } = options;
@@ -154,7 +177,7 @@ function readBlog(
   const posts = documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post }));
   return {
     options,
-    posts: translated(posts, translations),
+    posts: translated(posts, translations, report),
     listing: [...files, ...translations].map(({ file }) => file),
   };
 }
@@ -167,14 +190,28 @@ function listBoth(
   return [list(dir), translated === undefined ? [] : list(translated)];
 }
 
-/** Replaces the files of documents by their translations. A translation without an original is ignored. */
-function translated(documents: SourceFile[], translations: ContentFile[]): SourceFile[] {
+/** @param originals paths of the documents in the folder */
+type ReportUnused = (file: string, path: string, originals: readonly string[]) => void;
+
+/** Replaces the files of documents by their translations. Reports a translation without an original, which is ignored. */
+function translated(
+  documents: SourceFile[],
+  translations: ContentFile[],
+  report: ReportUnused,
+): SourceFile[] {
   if (translations.length === 0) return documents;
   const files = new Map(translations.map(({ path, file }) => [path, file]));
-  return documents.map((document) => {
+  const found = documents.map((document) => {
     const file = files.get(document.path);
-    return file === undefined ? document : { ...document, file, original: document.file };
+    if (file === undefined) return document;
+    files.delete(document.path);
+    return { ...document, file, original: document.file };
   });
+  const originals = documents.map(({ path }) => path);
+  for (const { path, file } of translations) {
+    if (files.has(path) && documentFormat({ path, file }, ['md', 'mdx'])) report(file, path, originals);
+  }
+  return found;
 }
 
 function documentsOf(
@@ -191,6 +228,7 @@ function readPages(
   pages: ResolvedPages | undefined,
   list: List,
   added: GeneratedFiles,
+  report: ReportUnused,
 ): { documents: SourceFile[]; listing: string[] } {
   const folder = { in: 'pages', id: 'default', version: 'current' } as const;
   if (!pages) {
@@ -205,7 +243,7 @@ function readPages(
     ({ path }) => included(path) && !excluded(path),
   );
   return {
-    documents: translated(documents, translations),
+    documents: translated(documents, translations, report),
     listing: [...files, ...translations].map(({ file }) => file),
   };
 }

@@ -95,6 +95,7 @@ export const RULES = {
   'no-documents': error('A docs folder contains no documents, or the site has no pages.'),
   'category-file': error('A `_category_` file is invalid.'),
   translations: error('A translation file is invalid.'),
+  'unused-translation': warning('A translation has no effect.'),
   'tags-file': error("The docs' tags file is invalid."),
   sidebar: error('A sidebar names a document or folder that does not exist.'),
   'duplicate-id': fixed('Two documents of one version have the same id.'),

@@ -69,6 +69,7 @@ export async function connect(
   );
   diagnostics.push(...arranged.diagnostics);
   const places: ConfigPlaces = {
+    file: config.file,
     locate: (at) => locator.locate(at),
     report: (at, message, hint) =>
       diagnostics.push({

@@ -7,6 +7,7 @@
  * 4. Duplicate routes and ids are reported. The first source in path order gets the route.
  */
 import { cacheFolderOf } from '../cache/folder.ts';
+import { Translations } from '../config/messages.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import { ADDED_PAGES } from '../content/added-pages.ts';
 import type { CategoryMeta } from '../content/category-meta.ts';
@@ -56,6 +57,8 @@ export interface SiteContent {
 
 /** Finds and reports positions in the configuration by path: `['docs', 'sidebars', 'main', 2]`. */
 export interface ConfigPlaces {
+  /** Absolute path of the configuration. */
+  file: string;
   /** Reports a problem with the sidebars. */
   report(path: (string | number)[], message: string, hint?: string): void;
   locate(path: (string | number)[]): GeneratedIndex['place'];
@@ -216,7 +219,11 @@ function buildVersion(
       site.diagnostics.push(missingCategoryDoc(id, place, version));
     },
   });
-  translateSidebars(version.sidebars, options.messages);
+  if (options.messages && options.translated !== undefined) {
+    const translations = new Translations(`${options.translated}.json`, options.messages);
+    translateSidebars(version.sidebars, translations);
+    site.diagnostics.push(...translations.unused(places.file));
+  }
   version.sidebarOf = assignSidebars(version.sidebars, version);
   version.tagPages = tagPages(version, rules, words);
   site.diagnostics.push(...checkDisplayedSidebars(version), ...(tags ? unknownTags(inlineTags, tags) : []));

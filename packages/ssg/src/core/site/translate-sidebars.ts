@@ -1,14 +1,11 @@
+import type { Translations } from '../config/messages.ts';
 import type { Sidebar, SidebarNode } from './model.ts';
 
 /**
  * Translates the labels of sidebars. Translations have keys such as `sidebar.docs.category.Guides`, with the label or the
  * item's `key` at the end. Routes do not change.
  */
-export function translateSidebars(
-  sidebars: readonly Sidebar[],
-  messages: Readonly<Record<string, string>> | undefined,
-): void {
-  if (!messages || Object.keys(messages).length === 0) return;
+export function translateSidebars(sidebars: readonly Sidebar[], messages: Translations): void {
   for (const { name, items } of sidebars) {
     const translate = (item: SidebarNode): void => {
       if (item.type === 'html') return;
@@ -16,13 +13,13 @@ export function translateSidebars(
       if (item.type === 'category') {
         if (item.link?.type === 'generated-index') {
           const { page } = item.link;
-          const label = page.title === item.label ? messages[key] : undefined;
-          page.title = messages[`${key}.link.generated-index.title`] ?? label ?? page.title;
-          page.description = messages[`${key}.link.generated-index.description`] ?? page.description;
+          const label = page.title === item.label ? messages.get(key) : undefined;
+          page.title = messages.get(`${key}.link.generated-index.title`) ?? label ?? page.title;
+          page.description = messages.get(`${key}.link.generated-index.description`) ?? page.description;
         }
         item.items.forEach(translate);
       }
-      item.label = messages[key] ?? item.label;
+      item.label = messages.get(key) ?? item.label;
     };
     items.forEach(translate);
   }

@@ -1,7 +1,8 @@
 /** Collects every external URL that an author wrote, with all its places. */
+
+import { findLiteral } from '../../diagnostic/find-literal.ts';
 import type { Diagnostic, Span } from '../../types.ts';
 import type { CheckedPage } from '../links.ts';
-import { findLiteral } from '../rules/find-literal.ts';
 
 /** The place of a URL; without a line if only the file is known. */
 export type Place = Pick<Diagnostic, 'file'> & Partial<Span>;

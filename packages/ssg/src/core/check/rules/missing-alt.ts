@@ -2,10 +2,11 @@
  * Reports images without alt text. Markdown cannot mark an image as decorative, so `![](cat.png)` counts as forgotten. In
  * HTML and JSX, `alt=""` marks a decorative image and is accepted.
  */
+
+import { findLiteral } from '../../diagnostic/find-literal.ts';
 import { SourceLines } from '../../diagnostic/source-lines.ts';
 import type { Diagnostic, Span } from '../../types.ts';
 import type { CheckedPage } from '../links.ts';
-import { findLiteral } from './find-literal.ts';
 import { mayShowFiles, type SiteRule } from './rule.ts';
 
 export const missingAlt: SiteRule = ({ pages, readSource }) => {

@@ -1,5 +1,5 @@
+import { spanAt } from '../../diagnostic/find-literal.ts';
 import type { Diagnostic } from '../../types.ts';
-import { spanAt } from './find-literal.ts';
 import type { SiteRule } from './rule.ts';
 
 /** Exports with which other tools set the metadata of a page. */

@@ -1,5 +1,6 @@
 /** Reports code and resources that the content security policy blocks, before a reader finds out. */
 
+import { spanAt } from '../../diagnostic/find-literal.ts';
 import {
   type Load,
   type LoadDirective,
@@ -12,7 +13,6 @@ import type { RefusedCode } from '../../security/refused.ts';
 import { contactedBy, fetchedBy } from '../../security/services.ts';
 import type { Diagnostic, Span } from '../../types.ts';
 import { readIfExists } from '../../util/read-if-exists.ts';
-import { spanAt } from './find-literal.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
 
 export const refusedByPolicy: SiteRule = (input) => [...checkPages(input), ...checkConfiguration(input)];

@@ -1,4 +1,4 @@
-import type { Span } from '../../types.ts';
+import type { Span } from '../types.ts';
 
 /** The first string literal with this text in a program's source. */
 export function findLiteral(source: string, text: string): Span | undefined {

@@ -173,7 +173,7 @@ export class Session {
       isHistorySame && changed !== EVERYTHING
         ? before.dates
         : [...config.docs, ...config.blogs].some(showsLastUpdate)
-          ? readGitDates(config.root)
+          ? readGitDates([config.root, ...contentFolders(config)])
           : undefined;
 
     const early = before ? undefined : await this.#bundleEarly(loaded, content);

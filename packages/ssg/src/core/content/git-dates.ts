@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Diagnostic } from '../types.ts';
+import { isInside, repositoryAround } from '../util/repository.ts';
 
 const run = promisify(execFile);
 
@@ -39,40 +40,57 @@ export function showsLastUpdate(options: { lastUpdated: boolean; lastUpdatedBy: 
 }
 
 /**
- * Reads the last commit of each file below `folder`, in one pass over the history. Dates are UTC, so they do not depend on
- * the machine. Without git there are no dates, nor in a shallow clone, where every file would have the date of the newest
- * commit. If `SOURCE_DATE_EPOCH` (seconds since 1970) is set, it is the default.
+ * Reads the last commit of each file below the folders, in one pass over the history of each repository. Dates are UTC, so
+ * they do not depend on the machine. Without git there are no dates, nor in a shallow clone, where every file would have the
+ * date of the newest commit. If `SOURCE_DATE_EPOCH` (seconds since 1970) is set, it is the default.
+ *
+ * @param folders absolute paths; documents may be outside the site's folder, also in a submodule
  */
-export async function readGitDates(folder: string, env = process.env): Promise<GitDates> {
+export async function readGitDates(folders: readonly string[], env = process.env): Promise<GitDates> {
   const epoch = epochDay(env);
   const dates = epoch === undefined ? new Map<string, string>() : new DatesWithDefault(epoch);
   const authors = new Map<string, string>();
-  const git = gitIn(folder);
-  try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') {
-      return { dates, authors, diagnostics: epoch === undefined ? [shallow()] : [] };
-    }
-    const top = (await git('rev-parse', '--show-toplevel')).trim();
+  const logs = await Promise.all([...byRepository(folders)].map(([top, inside]) => lastCommits(top, inside)));
+  for (const [file, what] of logs.flatMap((log) => log ?? [])) {
     // The newest commit comes first, so the first date of a file is its last change.
+    if (dates.has(file)) continue;
+    const [date = '', ...author] = what.split(' ');
+    dates.set(file, date);
+    authors.set(file, author.join(' '));
+  }
+  const isShallow = logs.includes(undefined);
+  return { dates, authors, diagnostics: isShallow && epoch === undefined ? [shallow()] : [] };
+}
+
+/** Folders without those inside others, by the repository that contains them. */
+function byRepository(folders: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const folder of folders) {
+    const top = repositoryAround(folder);
+    if (top === undefined) continue;
+    const group = groups.get(top) ?? [];
+    if (!group.some((other) => isInside(other, folder))) groups.set(top, [...group, folder]);
+  }
+  return groups;
+}
+
+/** Files with the date and the author of each of their commits, or undefined in a shallow clone. */
+async function lastCommits(
+  top: string,
+  folders: readonly string[],
+): Promise<[file: string, what: string][] | undefined> {
+  const git = gitIn(top);
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return undefined;
     const log = await git(
-      'log',
-      '--format=%x01%cd %an',
-      '--date=format-local:%Y-%m-%d',
-      '--name-only',
-      '--no-renames',
-      '-z',
-      '--',
-      '.',
+      ...['log', '--format=%x01%cd %an', '--date=format-local:%Y-%m-%d'],
+      ...['--name-only', '--no-renames', '-z', '--'],
+      ...folders.map((folder) => path.relative(top, folder) || '.'),
     );
-    for (const [file, what] of datedFiles(log, top)) {
-      if (dates.has(file)) continue;
-      const [date = '', ...author] = what.split(' ');
-      dates.set(file, date);
-      authors.set(file, author.join(' '));
-    }
-    return { dates, authors, diagnostics: [] };
+    return [...datedFiles(log, top)];
   } catch {
-    return { dates, authors, diagnostics: [] };
+    // No git, or no commits.
+    return [];
   }
 }
 

@@ -11,6 +11,7 @@ import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
+import { contentFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { RememberingSink } from '../emit/output.ts';
@@ -91,7 +92,7 @@ export async function runPipeline({
   const { config, locator } = loaded;
   const plugins = pluginsOf(loaded);
   const gitDates = [...config.docs, ...config.blogs].some(showsLastUpdate)
-    ? readGitDates(config.root)
+    ? readGitDates([config.root, ...contentFolders(config)])
     : undefined;
 
   const learned = newLearned();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../../packages/ssg/src/core/site/words.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../../../packages/ssg/src/core/util/themes.ts';
 
 const locale = (lang: string) => ({ code: lang, label: lang, direction: 'ltr' as const, lang, baseUrl: '/' });
 const words = (lang: string, messages: Record<string, string> = {}, texts: Record<string, string> = {}) =>
-  wordsOf({ texts, messages, locale: locale(lang) as never });
+  wordsOf({ texts, messages, locale: locale(lang) as never, theme: DEFAULT_THEME });
 
 test('creates English titles of tags', () => {
   const { tagged } = words('en');
@@ -18,6 +19,11 @@ test('creates English titles of tags', () => {
     'One post tagged with “a”',
     '3 posts tagged with “a”',
   ]);
+});
+
+test('writes the quotation marks of Docusaurus in its theme', () => {
+  const { tagged } = wordsOf({ texts: {}, messages: {}, locale: locale('en') as never, theme: CLASSIC_THEME });
+  expect(tagged('posts', 2, 'a')).toBe('2 posts tagged with "a"');
 });
 
 test('uses a site’s own translation with its plural forms', () => {

@@ -1,5 +1,6 @@
 /** Words on generated pages, in the language of the site. */
 import type { ResolvedConfig } from '../config/types.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 
 export interface Words {
   /** @param english the English text in the theme: `Tags` */
@@ -29,7 +30,10 @@ export function wordsOf({
   texts,
   messages,
   locale,
-}: Pick<ResolvedConfig, 'texts' | 'messages' | 'locale'>): Words {
+  theme,
+}: Pick<ResolvedConfig, 'texts' | 'messages' | 'locale' | 'theme'>): Words {
+  // The classic theme has the straight quotation marks of Docusaurus.
+  const [start, end] = theme === DEFAULT_THEME ? ['“', '”'] : ['"', '"'];
   return {
     text: (english) => texts[english] ?? english,
     tagged(what, count, tag) {
@@ -38,7 +42,7 @@ export function wordsOf({
       const form = forms ? formOf(forms, count, locale.lang) : english[count === 1 ? 0 : 1];
       const many = form.replace(/\{\w+\}/, String(count));
       const pattern = messages[title];
-      if (pattern === undefined) return `${many}${what === 'posts' ? ' tagged' : ''} with “${tag}”`;
+      if (pattern === undefined) return `${many}${what === 'posts' ? ' tagged' : ''} with ${start}${tag}${end}`;
       return pattern.replace(/\{n\w*\}/, () => many).replace(/\{tag\w*\}/, () => tag);
     },
   };

@@ -143,7 +143,7 @@ export default () => <main><Card name="a" own="b.png" /></main>;
 
     warning[swizzled-component] src/theme/Icon/Socials/GitHub/index.tsx
     \`src/theme/Icon/Socials/GitHub\` is not used: the file has no default export
-    hint: add a default export, such as \`export default function Icon()\`; until then, the component of the theme is shown
+    hint: add a default export, such as \`export default function Component()\`; until then, the component of the theme is shown
 
     3 warnings
     "

@@ -157,7 +157,7 @@ function hintFor(reason: string): string {
   if (NO_PACKAGE.test(reason))
     return 'install the packages of the site; until then, the component of the theme is shown';
   return reason === NO_DEFAULT
-    ? 'add a default export, such as `export default function Icon()`; until then, the component of the theme is shown'
+    ? 'add a default export, such as `export default function Component()`; until then, the component of the theme is shown'
     : 'remove the file; the default theme is shown instead';
 }
 

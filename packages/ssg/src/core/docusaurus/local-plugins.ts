@@ -363,10 +363,11 @@ async function postCssPlugins(
   const given = { ident: 'postcss', plugins: [] as unknown[] };
   const made = await call('configurePostCss', given);
   const plugins = isObject(made) && Array.isArray(made.plugins) ? (made.plugins as unknown[]) : given.plugins;
-  const missing = plugins.flatMap((each) => stubOf(Array.isArray(each) ? each[0] : each) ?? []);
+  const stubs = plugins.flatMap((each) => stubOf(Array.isArray(each) ? each[0] : each) ?? []);
+  const missing = [...new Set(stubs)].map((name) => `\`${name}\``);
   if (missing.length > 0)
     notes.push(
-      `\`configurePostCss\`: ${missing.map((name) => `\`${name}\``).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not installed, so style sheets are used unprocessed`,
+      `\`configurePostCss\`: ${new Intl.ListFormat('en').format(missing)} ${missing.length === 1 ? 'is' : 'are'} not installed, so style sheets are used unprocessed`,
     );
   return plugins.filter((each) => stubOf(Array.isArray(each) ? each[0] : each) === undefined);
 }

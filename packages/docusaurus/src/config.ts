@@ -60,7 +60,12 @@ export interface ClassicConfig {
     textColor?: string;
     isCloseable: boolean;
   };
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  colorMode: {
+    defaultMode: 'light' | 'dark';
+    disableSwitch: boolean;
+    respectPrefersColorScheme: boolean;
+    storageKey?: string;
+  };
   docs: {
     versionPersistence: 'localStorage' | 'none';
     sidebar: { hideable: boolean; autoCollapseCategories: boolean };

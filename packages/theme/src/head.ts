@@ -26,7 +26,7 @@ export function beforeFirstPaint({ colorMode, announcementBar }: ResolvedThemeCo
     : '';
   return (
     '(function(d){function g(k){try{return localStorage.getItem(k)}catch(e){}}' +
-    `var s=g('${modeKey}');d.theme=${mode};${announcement}` +
+    `var s=g(${scriptString(modeKey(colorMode))});d.theme=${mode};${announcement}` +
     '})(document.documentElement.dataset)'
   );
 }

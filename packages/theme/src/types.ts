@@ -314,7 +314,13 @@ export interface ResolvedThemeConfig {
     textColor?: string;
     isCloseable: boolean;
   };
-  colorMode: { defaultMode: ColorMode; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  colorMode: {
+    defaultMode: ColorMode;
+    disableSwitch: boolean;
+    respectPrefersColorScheme: boolean;
+    /** Only in Docusaurus sites, whose readers keep the choice that they made on the site of Docusaurus. */
+    storageKey?: string;
+  };
   docs: {
     sidebar: { hideable: boolean; autoCollapseCategories: boolean };
     versionPersistence: 'localStorage' | 'none';

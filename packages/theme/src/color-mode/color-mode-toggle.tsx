@@ -15,7 +15,7 @@ export function ColorModeToggle() {
   function flip() {
     const next = mode === 'dark' ? 'light' : 'dark';
     applyMode(next);
-    storage.set(modeKey, next);
+    storage.set(modeKey(colorMode), next);
   }
 
   return <ModeButton mode={mode} flip={flip} />;

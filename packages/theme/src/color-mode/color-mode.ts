@@ -5,9 +5,10 @@
  */
 import type { ColorMode, ResolvedThemeConfig } from '../types.ts';
 
-export const modeKey = 'theme';
-
 type Rules = ResolvedThemeConfig['colorMode'];
+
+/** The key of the reader's choice in the browser's storage. */
+export const modeKey = ({ storageKey = 'theme' }: Rules): string => storageKey;
 
 /** The mode for a reader. `head.ts` repeats this logic in a script that runs before this module loads. */
 export function chooseMode(stored: string | null, systemIsDark: boolean, rules: Rules): ColorMode {

@@ -8,8 +8,8 @@ export function useSharedColorMode(): void {
   const { colorMode } = useThemeSite().themeConfig;
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => applyMode(chooseMode(storage.get(modeKey), system.matches, colorMode));
-    const unsubscribe = storage.subscribe(modeKey, follow);
+    const follow = () => applyMode(chooseMode(storage.get(modeKey(colorMode)), system.matches, colorMode));
+    const unsubscribe = storage.subscribe(modeKey(colorMode), follow);
     system.addEventListener('change', follow);
     return () => {
       unsubscribe();

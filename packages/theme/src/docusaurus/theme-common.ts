@@ -11,8 +11,8 @@ export function useColorMode() {
   const { colorMode: rules } = useThemeSite().themeConfig;
   const mode = useSyncExternalStore(onModeChange, currentMode, () => rules.defaultMode);
   const setColorMode = (next: ColorMode | null) => {
-    if (next === null) storage.delete(modeKey);
-    else storage.set(modeKey, next);
+    if (next === null) storage.delete(modeKey(rules));
+    else storage.set(modeKey(rules), next);
     applyMode(next ?? rules.defaultMode);
   };
   return { colorMode: mode, colorModeChoice: mode, isDarkTheme: mode === 'dark', setColorMode };

@@ -15,6 +15,8 @@ export interface SiteContext {
   hasDarkFooter(): boolean;
   /** Origin and base URL: `https://example.com/base`. */
   url: string;
+  /** The key of the color mode in the browser's storage, if Docusaurus adds a namespace to it. */
+  colorModeKey: string | undefined;
 }
 
 export function translateThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
@@ -51,6 +53,8 @@ export function translateThemeConfig(theme: Fields, site: SiteContext, notes: No
 export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
   const { navbar, footer } = theme;
   const kept = pick<Fields>(theme, ['announcementBar', 'colorMode', 'docs', 'blog', 'tableOfContents']);
+  if (site.colorModeKey !== undefined)
+    kept.colorMode = { ...(isObject(theme.colorMode) && theme.colorMode), storageKey: site.colorModeKey };
   const withLogo = (of: string, fields: Fields): Fields => {
     const { logo, ...rest } = fields;
     const found = translateLogo(logo, of, site, notes).logo;

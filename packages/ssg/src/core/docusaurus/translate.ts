@@ -37,6 +37,7 @@ import { prismTags } from './prism-theme.ts';
 import { hasMath } from './remark-math.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
+import { colorModeKey } from './storage-key.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
 
 type Fields = Record<string, unknown>;
@@ -268,7 +269,14 @@ export function translate(
   if (isObject(value.themeConfig))
     config.themeConfig = (isClassic ? classicThemeConfig : translateThemeConfig)(
       value.themeConfig,
-      { isFile, isStyled, isReplaced, hasDarkFooter: () => hasDarkFooter(sheets), url },
+      {
+        isFile,
+        isStyled,
+        isReplaced,
+        hasDarkFooter: () => hasDarkFooter(sheets),
+        url,
+        colorModeKey: colorModeKey(value, `${url}/`, root),
+      },
       notes,
     );
   const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');

@@ -22,7 +22,12 @@ test('creates English titles of tags', () => {
 });
 
 test('writes the quotation marks of Docusaurus in its theme', () => {
-  const { tagged } = wordsOf({ texts: {}, messages: {}, locale: locale('en') as never, theme: CLASSIC_THEME });
+  const { tagged } = wordsOf({
+    texts: {},
+    messages: {},
+    locale: locale('en') as never,
+    theme: CLASSIC_THEME,
+  });
   expect(tagged('posts', 2, 'a')).toBe('2 posts tagged with "a"');
 });
 

@@ -42,7 +42,8 @@ export function wordsOf({
       const form = forms ? formOf(forms, count, locale.lang) : english[count === 1 ? 0 : 1];
       const many = form.replace(/\{\w+\}/, String(count));
       const pattern = messages[title];
-      if (pattern === undefined) return `${many}${what === 'posts' ? ' tagged' : ''} with ${start}${tag}${end}`;
+      if (pattern === undefined)
+        return `${many}${what === 'posts' ? ' tagged' : ''} with ${start}${tag}${end}`;
       return pattern.replace(/\{n\w*\}/, () => many).replace(/\{tag\w*\}/, () => tag);
     },
   };

@@ -169,7 +169,8 @@ export function isWholeLayout(file: string): boolean {
   return !/@theme-(?:original|init)\/Layout['"]/.test(readText(file));
 }
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
+/** The attributes `initial="from" animate="to"` are no import. */
+const IMPORT = /(?:(?<!['"])\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"]([^'"\n]+)['"]/g;
 
 const isOfDefaultTheme = (name: string): boolean => THEME_NAMES.has(name) || Object.hasOwn(PARTS, name);
 

@@ -26,6 +26,29 @@ let pooled: PooledPage | undefined;
 /** Content security policy violations on any page of the running test. A test that causes one removes it. */
 export const violations: string[] = [];
 
+/** Features of Chromium that no test needs. */
+const DISABLED_FEATURES = [
+  // Chromium starts a process in advance for the next page, and for each context a process for the address bar.
+  // They take half of the CPU time of a test that opens a context.
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright disables these for each browser. Chromium only reads the last list, so this one repeats them.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const VIOLATION = 'securitypolicyviolation: ';
 
 /** Runs in every page. Remembers the path that is shown, which differs from the address until a navigation has finished. */
@@ -56,7 +79,8 @@ export function withBrowser(options: { reuse?: boolean } = {}): void {
 function launch(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('there is no browser: run `node tests/browser.mjs --install`');
-  return chromium.launch({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
+  const args = [...BROWSER_ARGUMENTS, `--disable-features=${DISABLED_FEATURES.join(',')}`];
+  return chromium.launch({ executablePath, headless: true, args });
 }
 
 export interface TestPage {

@@ -113,7 +113,8 @@ export function buildSite(config: ResolvedConfig, content: SiteContent, places: 
 
 /** Adds the pages of plugins to a site, behind its other pages. */
 export function completeSite(site: Site, pages: readonly PluginPage[], config: ResolvedConfig): void {
-  for (const page of pages) claimRoutes(site)(page);
+  const claim = claimRoutes(site);
+  for (const page of pages) claim(page);
   site.diagnostics.push(...missingDocuments(site, config));
 }
 

@@ -34,18 +34,18 @@ export function hashFiles(files: Iterable<string>, root: string): FileHashes {
 /**
  * The hashes of files that a build has read.
  *
- * @param readAt when the build read the file, in milliseconds
- * @returns undefined if a file has changed since: the build may have read other contents, which the hash would not match
+ * @param mayBeStale whether the build may have read other contents, which the hash would not match
+ * @returns undefined if this is true for a file, or if a file is missing
  */
 export function hashReadFiles(
   files: Iterable<string>,
   root: string,
-  readAt: (file: string) => number,
+  mayBeStale: (file: string, state: Stats) => boolean,
 ): FileHashes | undefined {
   const hashes: FileHashes = {};
   for (const file of [...new Set(files)].sort()) {
     const state = statSync(file, { throwIfNoEntry: false });
-    if (!state || Math.max(state.mtimeMs, state.ctimeMs) > readAt(file)) return undefined;
+    if (!state || mayBeStale(file, state)) return undefined;
     hashes[toRelativePath(file, root)] = hashFile(file, state) ?? '';
   }
   return hashes;

@@ -120,8 +120,9 @@ export function rememberBuild(
 ): void {
   const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
-  const hashes = hashReadFiles(files, snapshot.root, (file) =>
-    generated.has(file) ? read : began - CLOCK_STEP,
+  // A file that was saved or moved here during the build. Times in the file system may be earlier than those of the clock.
+  const hashes = hashReadFiles(files, snapshot.root, (file, { mtimeMs, ctimeMs }) =>
+    generated.has(file) ? mtimeMs > read : mtimeMs > began - CLOCK_STEP || Math.floor(ctimeMs) > began,
   );
   if (!hashes) return;
   const id = randomUUID();

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CacheFolder } from '../../../packages/ssg/src/core/cache/folder.ts';
+import { recallBuild, rememberBuild } from '../../../packages/ssg/src/core/reuse/whole-build.ts';
+
+/** Seconds since 1970, long before the build. */
+const LONG_AGO = 1_600_000_000;
+
+/** Builds twice. @returns whether the second build may use the result of the first */
+function isKnown(during: (file: string, other: string) => void): boolean {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'ssg-whole-build-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'docs'));
+  const [file, other] = [path.join(root, 'docs/a.md'), path.join(root, 'other.md')];
+  for (const each of [file, other]) {
+    writeFileSync(each, each);
+    utimesSync(each, LONG_AGO, LONG_AGO);
+  }
+  const cache = new CacheFolder(path.join(root, 'cache'));
+  const snapshot = { root, fingerprint: '', listing: [file], output: '', facts: [] };
+  const began = Date.now();
+  // The clock of the file system may be late.
+  while (Date.now() < began + 20);
+  during(file, other);
+  const times = { began, read: began, generated: new Set<string>() };
+  rememberBuild(cache, snapshot, [], { diagnostics: [], pages: 1 }, times);
+  return recallBuild(cache, snapshot) !== undefined;
+}
+
+test('remembers a build whose files stayed the same', () => {
+  expect(isKnown(() => {})).toBe(true);
+});
+
+test('does not remember a build if a file was saved meanwhile', () => {
+  expect(isKnown((file) => writeFileSync(file, 'changed'))).toBe(false);
+});
+
+test('does not remember a build if an older file was moved to the place of an input', () => {
+  expect(isKnown((file, other) => renameSync(other, file))).toBe(false);
+});
+
+test('does not remember a build if an input was removed', () => {
+  expect(isKnown((file) => rmSync(file))).toBe(false);
+});

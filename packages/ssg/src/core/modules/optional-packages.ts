@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../types.ts';
+import { isObject } from '../util/value.ts';
 
 /** The optional peer dependencies in `package.json`, and an alternative of one of them. */
 export const OPTIONAL_PACKAGES = [
@@ -117,14 +118,33 @@ const LOCK_FILES = [
   ['bun.lockb', 'bun add -d'],
 ] as const;
 
-/** The command of the site's package manager, which its lock file shows. The lock file may be in a parent folder. */
+/** The command of the site's package manager, which `packageManager` or a lock file names. Both may be in a parent folder. */
 export function installCommand(root: string, ...names: string[]): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    const known = LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)));
+    const named = packageManagerOf(folder);
+    const known = LOCK_FILES.find(([file, command]) =>
+      named === undefined ? existsSync(path.join(folder, file)) : command.startsWith(`${named} `),
+    );
     if (known) return `${known[1]} ${names.join(' ')}`;
     const isTop = existsSync(path.join(folder, '.git')) || folder === path.dirname(folder);
-    if (isTop || existsSync(path.join(folder, 'package-lock.json')))
+    if (isTop || named === 'npm' || existsSync(path.join(folder, 'package-lock.json')))
       return `npm install --save-dev ${names.join(' ')}`;
+  }
+}
+
+/** The name in `packageManager` of the manifest of a folder: `yarn` for `yarn@4.1.0`. */
+function packageManagerOf(folder: string): string | undefined {
+  const { packageManager } = readManifest(folder);
+  return typeof packageManager === 'string' ? packageManager.split('@')[0] : undefined;
+}
+
+/** The manifest of a folder; empty if it is missing or invalid. */
+function readManifest(folder: string): Record<string, unknown> {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return isObject(manifest) ? manifest : {};
+  } catch {
+    return {};
   }
 }
 
@@ -142,16 +162,9 @@ export function installHint(root: string, names: readonly string[]): string {
 
 /** The packages in the manifest of a folder. */
 export function listedPackages(root: string): ReadonlySet<string> {
-  try {
-    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
-      string,
-      object
-    >;
-    const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
-    return new Set(kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})));
-  } catch {
-    return new Set();
-  }
+  const manifest = readManifest(root);
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+  return new Set(kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})));
 }
 
 /** Whether a file of the site can import the package. Yarn may keep it in an archive instead of in `node_modules`. */

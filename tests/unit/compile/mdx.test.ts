@@ -27,6 +27,11 @@ describe('creates the same markup as .md', () => {
   });
 });
 
+test('text on a line of its own keeps the attributes of its paragraph', async () => {
+  const text = '<p className="a">\n  Text *b*\n</p>\n\n<p>\n  One\n\n  Two\n</p>\n';
+  expect(renderMdx(await mdx(text))).toBe('<p class="a">Text <em>b</em></p>\n<p><p>One</p><p>Two</p></p>');
+});
+
 test('the module', async () => {
   const page = await mdx('import A from "./a.js"\n\nexport const b = 1\n\n# T\n\n<A c={b}>[x](./y.md)</A>');
   expect(page.body).toMatchInlineSnapshot(`

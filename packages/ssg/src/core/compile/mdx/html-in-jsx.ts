@@ -1,7 +1,7 @@
-/** Supports HTML that was pasted into MDX: `class` and `style="…"` work as in HTML. */
-import type { Node } from 'hast';
+/** Supports HTML that was pasted into MDX: `class`, `style="…"`, and paragraphs work as in HTML. */
+import type { Nodes as Node } from 'hast';
 import { type Draft, report } from '../draft.ts';
-import { isJsx, type Jsx } from '../hast/tag.ts';
+import { isElement, isJsx, type Jsx } from '../hast/tag.ts';
 import { visitor } from '../walk.ts';
 import { jsxObject } from './object-attribute.ts';
 
@@ -10,6 +10,7 @@ export const htmlInJsx = visitor({ mdxJsxFlowElement: translate, mdxJsxTextEleme
 function translate(node: Node, draft: Draft): void {
   // A component may use `style` in any way.
   if (!isJsx(node) || !/^[a-z]/.test(node.name ?? '')) return;
+  if (node.name === 'p') unwrapParagraph(node);
   node.attributes = node.attributes.map((attribute): Jsx['attributes'][number] => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
     // React ignores a handler that is a string, and the content security policy would block it.
@@ -31,6 +32,17 @@ function translate(node: Node, draft: Draft): void {
     }
     return attribute;
   });
+}
+
+/**
+ * MDX makes a paragraph of text on a line of its own. A browser ends a paragraph where another one starts, so the text would lose the
+ * attributes of its `<p>`.
+ */
+function unwrapParagraph(node: Jsx): void {
+  const children = node.children as Node[];
+  const [inner, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  if (inner && others.length === 0 && isElement(inner) && inner.tagName === 'p')
+    node.children = inner.children as Jsx['children'];
 }
 
 /** The start of the tag, to underline. */

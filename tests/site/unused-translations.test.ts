@@ -76,6 +76,11 @@ test('reports each translation without an effect at its place', async () => {
   expect(status).toBe(0);
 });
 
+test('accepts a file in place of the folder of the translations', async () => {
+  const site = await createSite({ 'docs/index.md': '# Welcome\n', i18n: 'text' });
+  expect(await site.ssg('check')).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('does not report them on a Docusaurus site', async () => {
   const config = `module.exports = {
     title: 'Tool', url: 'https://example.com', baseUrl: '/',

@@ -1,6 +1,6 @@
 /** Fills in the defaults of a configuration, and makes all paths absolute. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installCommand } from '../modules/optional-packages.ts';
@@ -120,14 +120,14 @@ export async function themeMarkup(theme: string): Promise<ThemeMarkup | undefine
 
 /** Reports folders of translations into languages that the site does not have. */
 function unlistedLanguages(
-  { translations }: Pick<SiteConfig, 'translations'>,
+  { translations }: { translations: string },
   locales: readonly ResolvedLocale[],
   { root, file }: ResolveContext,
 ): Diagnostic[] {
-  const folder = path.resolve(root, translations ?? '');
+  const folder = path.resolve(root, translations);
   // Docusaurus is silent.
-  if (isDocusaurusConfig(file) || !existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  if (isDocusaurusConfig(file)) return [];
+  return entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => ({ name, dir: path.join(folder, name) }))
     .filter(({ dir }) => locales.every((locale) => locale.dir !== dir))
@@ -138,6 +138,15 @@ function unlistedLanguages(
       file: dir,
       hint: `add \`{ code: '${name}' }\` to \`locales\`, or remove the folder`,
     }));
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Most sites have no translations.
+    return [];
+  }
 }
 
 /** Reports languages that are listed twice. The first language is the main language. */

@@ -7,6 +7,9 @@ import { isDocusaurusConfig } from './find.ts';
 /** Texts by id. */
 export type Messages = Readonly<Record<string, string>>;
 
+/** Each guess compares all texts of the site. */
+const MOST_GUESSES = 20;
+
 /** The translations of a file. Knows for which texts the site has asked, to report the other translations. */
 export class Translations {
   readonly #file: string;
@@ -29,20 +32,27 @@ export class Translations {
     return this.#messages[id];
   }
 
-  /** Call after all texts of the site are translated. @param configFile absolute path of the configuration */
+  /**
+   * Reports the other translations. Call after all texts of the site are translated.
+   *
+   * @param configFile absolute path of the configuration
+   */
   unused(configFile: string): Diagnostic[] {
     // Docusaurus is silent, and writes translations that only some sites need.
     if (isDocusaurusConfig(configFile)) return [];
     const unused = Object.keys(this.#messages).filter((id) => !this.#wanted.has(id));
     if (unused.length === 0) return [];
     const text = readIfExists(this.#file) ?? '';
-    return unused.map((id) => ({
+    return unused.map((id, index) => ({
       code: 'unused-translation',
       severity: 'warning',
       message: `the translation \`${id}\` has no effect: the site has no text with this id`,
       file: this.#file,
       ...findLiteral(text, id),
-      hint: this.#wanted.size > 0 ? suggestName(id, this.#wanted) : 'remove the translation',
+      hint:
+        this.#wanted.size > 0 && index < MOST_GUESSES
+          ? suggestName(id, this.#wanted)
+          : 'correct the id, or remove the translation',
     }));
   }
 }

@@ -189,7 +189,7 @@ export interface ListingData {
     | {
         kind: 'posts';
         posts: ListedPost[];
-        /** Position of the page among those of the list. `page` is 1-based, and `total` the number of all posts. */
+        /** Which page of the list this is. `page` is 1-based, and `total` the number of all posts. */
         range: { page: number; pages: number; perPage: number; total: number };
         tag?: PostTag & { isUnlisted: boolean };
         author?: PostAuthor;

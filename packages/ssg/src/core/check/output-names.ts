@@ -35,7 +35,7 @@ export function checkOutputNames(
   }
   for (const { path, plugin } of pluginFiles) files.push({ path, source: plugin.place, kind: 'plugin file' });
   const diagnostics: Diagnostic[] = [];
-  /** What is wrong with names. Most folders have many files, so names repeat. */
+  /** Problems of names that were checked already: many paths share the names of their folders. */
   const reasons = new Map<string, string | undefined>();
   const folded = new Map<string, OutputFile>();
   for (const output of files) {

@@ -50,15 +50,19 @@ export async function readGitDates(folders: readonly string[], env = process.env
   const epoch = epochDay(env);
   const dates = epoch === undefined ? new Map<string, string>() : new DatesWithDefault(epoch);
   const authors = new Map<string, string>();
-  const logs = await Promise.all([...byRepository(folders)].map(([top, inside]) => lastCommits(top, inside)));
-  for (const [file, what] of logs.flatMap((log) => log ?? [])) {
-    // The newest commit comes first, so the first date of a file is its last change.
-    if (dates.has(file)) continue;
-    const [date = '', ...author] = what.split(' ');
-    dates.set(file, date);
-    authors.set(file, author.join(' '));
+  const histories = await Promise.all(
+    [...byRepository(folders)].map(async ([top, inside]) => ({ top, log: await historyOf(top, inside) })),
+  );
+  for (const { top, log = '' } of histories) {
+    for (const [file, what] of datedFiles(log, top)) {
+      // The newest commit comes first, so the first date of a file is its last change.
+      if (dates.has(file)) continue;
+      const [date = '', ...author] = what.split(' ');
+      dates.set(file, date);
+      authors.set(file, author.join(' '));
+    }
   }
-  const isShallow = logs.includes(undefined);
+  const isShallow = histories.some(({ log }) => log === undefined);
   return { dates, authors, diagnostics: isShallow && epoch === undefined ? [shallow()] : [] };
 }
 
@@ -74,23 +78,19 @@ function byRepository(folders: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** Files with the date and the author of each of their commits, or undefined in a shallow clone. */
-async function lastCommits(
-  top: string,
-  folders: readonly string[],
-): Promise<[file: string, what: string][] | undefined> {
+/** The commits of the folders with their files, for `datedFiles`; undefined in a shallow clone. */
+async function historyOf(top: string, folders: readonly string[]): Promise<string | undefined> {
   const git = gitIn(top);
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return undefined;
-    const log = await git(
+    return await git(
       ...['log', '--format=%x01%cd %an', '--date=format-local:%Y-%m-%d'],
       ...['--name-only', '--no-renames', '-z', '--'],
       ...folders.map((folder) => path.relative(top, folder) || '.'),
     );
-    return [...datedFiles(log, top)];
   } catch {
     // No git, or no commits.
-    return [];
+    return '';
   }
 }
 

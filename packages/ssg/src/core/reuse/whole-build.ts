@@ -120,7 +120,7 @@ export function rememberBuild(
 ): void {
   const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
-  // A file that was saved or moved here during the build. Times in the file system may be earlier than those of the clock.
+  // Leaves out a build during which a file was saved or moved here. The clock of the file system may be late.
   const hashes = hashReadFiles(files, snapshot.root, (file, { mtimeMs, ctimeMs }) =>
     generated.has(file) ? mtimeMs > read : mtimeMs > began - CLOCK_STEP || Math.floor(ctimeMs) > began,
   );

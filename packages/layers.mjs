@@ -18,7 +18,6 @@ const LAYERS = [
   'core/yaml',
   'core/modules',
   'core/cache',
-  'core/docusaurus',
   'core/config',
   'core/compile',
   'core/content',

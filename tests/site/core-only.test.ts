@@ -44,3 +44,12 @@ test('does not know the keys of plugins', async () => {
     'unknown configuration key `sitemap`',
   ]);
 });
+
+test('does not read configurations of other generators', async () => {
+  const site = await createSite(
+    { 'docs/index.md': '# Start\n', 'docusaurus.config.js': "export default { title: 'Test' };\n" },
+    false,
+  );
+  const { diagnostics } = await build({ dir: site.dir });
+  expect(diagnostics).toMatchObject([{ code: 'config-not-found' }]);
+});

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sidebarsSchema } from '../../../packages/ssg/src/core/config/sidebar-schema.ts';
 import { validate } from '../../../packages/ssg/src/core/config/validate.ts';
-import { withoutStubs } from '../../../packages/ssg/src/core/docusaurus/stub.ts';
+import { withoutStubs } from '../../../packages/ssg/src/core/modules/stub.ts';
 
 test('accepts categories in the shorthand of a category, at any depth', () => {
   const plugins = { Modules: ['amd'], Proposals: { 'Stage 3': ['decorators'], Early: { Stage0: ['do'] } } };

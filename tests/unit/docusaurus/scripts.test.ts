@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { preparationOf } from '../../../packages/ssg/src/core/docusaurus/scripts.ts';
+import { preparationOf } from '../../../packages/ssg/src/plugins/docusaurus/scripts.ts';
 
 const preparation = (manifest: string): string | undefined => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ssg-scripts-'));

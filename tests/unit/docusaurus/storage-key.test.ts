@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { colorModeKey } from '../../../packages/ssg/src/core/docusaurus/storage-key.ts';
+import { colorModeKey } from '../../../packages/ssg/src/plugins/docusaurus/storage-key.ts';
 
 test('keeps the key of the color mode that Docusaurus has', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'storage-key-'));

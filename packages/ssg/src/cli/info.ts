@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { findConfig } from '../core/config/find.ts';
+import { findConfig } from '../core/load/find.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { findPackage, OPTIONAL_PACKAGES } from '../core/modules/optional-packages.ts';
 import { EXIT } from './exit.ts';

@@ -1,10 +1,10 @@
 /** Commands of plugins. The configuration is only loaded for a command that ssg does not have. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import { findConfig } from '../core/config/find.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readContent, sourcesOf } from '../core/content/read.ts';
 import { applyRule } from '../core/diagnostic/report.ts';
+import { findConfig } from '../core/load/find.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
 import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES } from '../core/config/find.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
+import { CONFIG_NAMES } from '../core/load/find.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { startServing, untilStopped } from '../core/supervised/link.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';

@@ -4,7 +4,7 @@
  */
 import { loadedServers } from '../core/bundle/loaded-servers.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
-import { STUB } from '../core/docusaurus/stub.ts';
+import { STUB } from '../core/modules/stub.ts';
 import { ExitAttempt, takeExitAttempt } from '../core/supervised/exit-attempts.ts';
 import { end, isServing, placeOfError } from '../core/supervised/link.ts';
 import { readableError } from '../core/supervised/readable-error.ts';

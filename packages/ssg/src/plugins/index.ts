@@ -14,6 +14,7 @@ import { containers } from './containers/plugin.ts';
 import { contrast } from './contrast/plugin.ts';
 import { definitions } from './definitions/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
+import { docusaurus } from './docusaurus/plugin.ts';
 import { emoji } from './emoji/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hero } from './hero/plugin.ts';
@@ -49,6 +50,7 @@ export const BUILT_IN = [
   npm2yarn,
   codeTests,
   structuredData,
+  docusaurus,
   blog,
   feeds,
   cards,

@@ -1,9 +1,9 @@
 /** Adds a version to the configuration of a site. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findConfig } from '../../core/config/find.ts';
 import type { ConfigPath } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
+import { findConfig } from '../../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../../core/load/load.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 
@@ -22,7 +22,7 @@ export interface NewVersion {
 export async function listVersion({ name, id, loaded }: NewVersion): Promise<string> {
   const { config } = loaded;
   const found = await findConfig(config.root);
-  if (found.ok && found.isDocusaurus) return addToList(config.root, name, id);
+  if (found.ok && found.isForeign) return addToList(config.root, name, id);
   const index = config.docs.findIndex((docs) => docs.id === id);
   for (const edit of edits(loaded, index, name)) {
     const before = await readFile(edit.file, 'utf8');
@@ -34,7 +34,7 @@ export async function listVersion({ name, id, loaded }: NewVersion): Promise<str
   return `Add the version to the configuration, before older versions: \`docs: { versions: { '${name}': {} } }\`.`;
 }
 
-/** Docusaurus lists its versions in a file. */
+/** A site that was made for another generator lists its versions in a file. */
 async function addToList(root: string, name: string, id: string): Promise<string> {
   const file = path.join(root, id === 'default' ? 'versions.json' : `${id}_versions.json`);
   const names = parseList(readIfExists(file) ?? '[]');

@@ -1,12 +1,11 @@
 /** `ssg init --from-docusaurus`: the configuration of Docusaurus as a `site.config.ts`. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../core/config/find.ts';
+import { configReader } from '../../core/config/config-reader.ts';
 import { loadSidebarFile } from '../../core/config/sidebar-files.ts';
 import type { DocsOptions, SiteConfig } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
-import { writeConfig } from '../../core/docusaurus/write-config.ts';
-import { readDocusaurus } from '../../core/load/load.ts';
+import { CONFIG_NAMES, foreignConfigIn } from '../../core/load/find.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
@@ -20,8 +19,9 @@ const WRITTEN = 'site.config.ts';
 export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<number> {
   const names: string[] = await readdir(dir).catch(() => []);
   const shown = displayPath(dir, process.cwd());
-  const foreign = DOCUSAURUS_NAMES.find((name) => names.includes(name));
-  if (foreign === undefined) {
+  const foreign = await foreignConfigIn(names);
+  const reader = configReader();
+  if (!reader || foreign === undefined) {
     throw new UsageError(
       `cannot find \`docusaurus.config.js\` in \`${shown}\``,
       'pass the folder of a Docusaurus site',
@@ -35,13 +35,13 @@ export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<num
     );
   }
   const look = wanted ?? (await ask('Which look?', 'look', LOOKS));
-  const read = await readDocusaurus(path.join(dir, foreign), { theme: THEMES[look] });
+  const read = await reader.read(path.join(dir, foreign), { theme: THEMES[look] });
   if (!read.ok) {
     printDiagnostics(read.diagnostics);
     return EXIT.problems;
   }
   const config = await withSidebars(read.config, dir);
-  const text = writeConfig(config, read.notes, foreign, read.plugins);
+  const text = await reader.write({ ...read, config }, foreign);
   const file = path.join(dir, WRITTEN);
   // Never overwrite a file that was created in the meantime.
   await writeFile(file, text, { flag: 'wx' });

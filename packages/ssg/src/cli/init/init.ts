@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_NAMES, DOCUSAURUS_NAMES } from '../../core/config/find.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
+import { CONFIG_NAMES, foreignConfigIn } from '../../core/load/find.ts';
 import { installCommand, isInstalled } from '../../core/modules/optional-packages.ts';
 import { EXIT } from '../exit.ts';
 import { stdout } from '../streams.ts';
@@ -80,7 +80,7 @@ async function refuseUnsuitable(dir: string): Promise<void> {
   if (state === undefined) return;
   if (!state.isDirectory()) throw new UsageError(`${shown} is a file`, 'choose a new or empty folder');
   const all = await readdir(dir);
-  const config = [...CONFIG_NAMES, ...DOCUSAURUS_NAMES].find((name) => all.includes(name));
+  const config = CONFIG_NAMES.find((name) => all.includes(name)) ?? (await foreignConfigIn(all));
   if (config !== undefined)
     throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();

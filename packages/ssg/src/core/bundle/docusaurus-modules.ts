@@ -1,6 +1,6 @@
 /** Replacements of Docusaurus's modules, as source code. */
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
-import { FB_MODULE } from '../docusaurus/packages.ts';
+import { PUBLIC_MODULE } from '../modules/internal-docs.ts';
 import { MARKDOWN_PARTS } from './markdown-parts.ts';
 import { CONTENT, PARTS, reexportAsDefault, SHIMS } from './module-text.ts';
 
@@ -168,7 +168,7 @@ export const defaultProps = {};
   ...Object.fromEntries(
     ['docusaurus-plugin-internaldocs-fb/internal', 'internaldocs-fb-helpers'].map((name) => [
       name,
-      FB_MODULE,
+      PUBLIC_MODULE,
     ]),
   ),
   ...Object.fromEntries(

@@ -74,9 +74,9 @@ export interface LinkCheckContext {
   locales?: LanguageRules['locales'];
   /** The site's origin, in lower case: `https://example.com`. */
   siteUrl: string;
-  /** Docusaurus reads the configuration. It does not check the plain links of components. */
-  isDocusaurus: boolean;
-  /** The commands that the site runs before a build of Docusaurus. They may write documents. */
+  /** Another generator reads the configuration. It does not check the plain links of components. */
+  isForeign: boolean;
+  /** The commands that the site runs before a build with another generator. They may write documents. */
   preparation?: string | undefined;
   /** Parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
@@ -249,15 +249,15 @@ class LinkCheck {
     });
   }
 
-  /** Whether Docusaurus does not check the link, because it is an element in a document instead of Markdown. */
+  /** Whether another generator does not check the link, because it is an element in a document instead of Markdown. */
   #isPlainElement({ file }: CheckedPage, { span }: LinkReference): boolean {
-    if (!this.#context.isDocusaurus || file === undefined || !span) return false;
+    if (!this.#context.isForeign || file === undefined || !span) return false;
     return this.#characterAt(file, span) === '<';
   }
 
-  /** Docusaurus checks no URL of another site. */
+  /** Other generators check no URL of another site. */
   #withTolerance(problemAt: (at: Partial<Diagnostic>) => Diagnostic, url: string): typeof problemAt {
-    return this.#context.isDocusaurus && isExternalUrl(url)
+    return this.#context.isForeign && isExternalUrl(url)
       ? (at) => ({ ...problemAt(at), isTolerated: true })
       : problemAt;
   }
@@ -582,7 +582,7 @@ class LinkCheck {
     const key = found ? `${page.file}\n${url}` : url;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    const tolerated = this.#context.isDocusaurus ? { isTolerated: true as const } : {};
+    const tolerated = this.#context.isForeign ? { isTolerated: true as const } : {};
     if (found) this.#diagnostics.push({ ...problem(place(page.file, found)), ...tolerated });
     else if (!this.#inPartials.has(url)) {
       this.#diagnostics.push({

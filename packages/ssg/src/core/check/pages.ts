@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isDocusaurusConfig } from '../config/find.ts';
+import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { preparationOf } from '../docusaurus/scripts.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { ConfigLocator } from '../load/load.ts';
@@ -137,8 +136,8 @@ export function linkCheckContext(
     baseUrl: config.baseUrl,
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
-    isDocusaurus: isDocusaurusConfig(config.file),
-    preparation: isDocusaurusConfig(config.file) ? preparationOf(config.root) : undefined,
+    isForeign: isForeignConfig(config.file),
+    preparation: config.preparation,
     leftOut: [...(config.leftOut ?? []), ...(lacksDocuments(site) ? ['documents that sidebars name'] : [])],
     isFile(sitePath) {
       // Files that the dev server creates on request.

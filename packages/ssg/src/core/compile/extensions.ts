@@ -9,8 +9,8 @@
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { STRICT, STUB } from '../docusaurus/stub.ts';
 import type { MarkdownExtensions, PluginList } from '../markdown-extensions.ts';
+import { STRICT, STUB } from '../modules/stub.ts';
 import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import { codeSeconds, NotSettled, settled } from '../util/settled.ts';

@@ -14,18 +14,14 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
-import {
-  docusaurusPackages,
-  lenientRequire,
-  manifestOf,
-  newPackageUse,
-  type PackageUse,
-} from '../docusaurus/packages.ts';
+import { lenientPackages, lenientRequire } from '../modules/lenient-packages.ts';
 import { findOwnPlugin, OWN_PLUGIN } from '../modules/own-plugins.ts';
+import { manifestOf, newPackageUse, type PackageUse } from '../modules/package-use.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
+import { configReader } from './config-reader.ts';
 
 /** A file and its local imports as one module. */
 export interface BundledModule {
@@ -42,15 +38,15 @@ export interface BundledModule {
   files: string[];
   /** Absolute paths of the `package.json` of each imported package, sorted. */
   manifests: string[];
-  /** Imports of a Docusaurus configuration that do not exist: names of packages and files, sorted. */
+  /** Imports that do not exist, if the packages need not be installed: names of packages and files, sorted. */
   missing: string[];
   /** Absolute paths of imported files that do not exist. If one is created, the module is out of date. */
   absent: string[];
 }
 
 /**
- * How imports of packages are handled. `installed`: the packages must exist. `lenient`: for a Docusaurus configuration, see
- * `core/docusaurus/packages.ts`. `stubs`: like `lenient`, but no package is imported.
+ * How imports of packages are handled. `installed`: the packages must exist. `lenient`: for the configuration of another
+ * generator, see `core/modules/lenient-packages.ts`. `stubs`: like `lenient`, but no package is imported.
  */
 export type PackageMode = 'installed' | 'lenient' | 'stubs';
 
@@ -87,6 +83,7 @@ export async function bundleModule(
   const local: LocalFiles = { files: new Set([file]), prefixes: new Map() };
   const use: PackageUse = newPackageUse();
   const isLenient = packages !== 'installed';
+  const known = isLenient ? await configReader()?.packages() : undefined;
   try {
     const result = await esbuild.build({
       entryPoints: [file],
@@ -112,7 +109,7 @@ export async function bundleModule(
       plugins: [
         ownModule(),
         localFiles(local, isLenient),
-        isLenient ? docusaurusPackages(root, use, packages === 'stubs') : externalPackages(use),
+        isLenient ? lenientPackages(root, use, packages === 'stubs', known) : externalPackages(use),
       ],
     });
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
@@ -203,7 +200,7 @@ const MEDIA = Object.fromEntries(
   ]),
 );
 
-/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loader of Docusaurus */
+/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
 function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
   return {
     name: 'local-files',

@@ -10,11 +10,11 @@ import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveCollections } from './collection-kind.ts';
+import { isForeignConfig } from './config-reader.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
-import { isDocusaurusConfig } from './find.ts';
 import { resolveLocales } from './locales.ts';
 import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
@@ -125,8 +125,8 @@ function unlistedLanguages(
   { root, file }: ResolveContext,
 ): Diagnostic[] {
   const folder = path.resolve(root, translations);
-  // Docusaurus is silent.
-  if (isDocusaurusConfig(file)) return [];
+  // Other generators are silent.
+  if (isForeignConfig(file)) return [];
   return entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => ({ name, dir: path.join(folder, name) }))

@@ -1,4 +1,5 @@
 /** Keys of other generators, with a hint that names the equivalent here. */
+import type { BlogOptions } from './types.ts';
 
 const inThemeConfig = (key: string) => `write \`themeConfig: { ${key}: … }\` instead`;
 const inDocs = (key: string) => `write \`docs: { ${key}: … }\` instead`;
@@ -46,6 +47,23 @@ const DOCS: Record<string, string> = {
   showLastUpdateAuthor: 'write `lastUpdatedBy: true` instead',
   editCurrentVersion: 'use a function as `editUrl`; ssg passes the path and the version',
 };
+
+/** Keys of a blog in Docusaurus, and those with the same values in ssg. */
+export const BLOG_KEYS = {
+  blogTitle: 'title',
+  blogDescription: 'description',
+  blogSidebarTitle: 'sidebarTitle',
+  blogSidebarCount: 'sidebarCount',
+  showReadingTime: 'readingTime',
+  showLastUpdateTime: 'lastUpdated',
+  showLastUpdateAuthor: 'lastUpdatedBy',
+  authorsMapPath: 'authors',
+  sortPosts: 'sort',
+  archiveBasePath: 'archivePath',
+  pageBasePath: 'pagePath',
+  tagsBasePath: 'tagsPath',
+  authorsBasePath: 'authorsPath',
+} as const satisfies Record<string, keyof BlogOptions>;
 
 export const foreignSiteKey = (key: string): string | undefined => own(SITE, key);
 export const foreignDocsKey = (key: string): string | undefined => own(DOCS, key);

@@ -2,7 +2,7 @@ import { findLiteral } from '../diagnostic/find-literal.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { isDocusaurusConfig } from './find.ts';
+import { isForeignConfig } from './config-reader.ts';
 
 /** Texts by id. */
 export type Messages = Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ export class Translations {
    * @param configFile absolute path of the configuration
    */
   unused(configFile: string): Diagnostic[] {
-    // Docusaurus is silent, and writes translations that only some sites need.
-    if (isDocusaurusConfig(configFile)) return [];
+    // Other generators are silent, and write translations that only some sites need.
+    if (isForeignConfig(configFile)) return [];
     const unused = Object.keys(this.#messages).filter((id) => !this.#wanted.has(id));
     if (unused.length === 0) return [];
     const text = readIfExists(this.#file) ?? '';

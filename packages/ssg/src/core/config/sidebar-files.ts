@@ -1,4 +1,4 @@
-import { withoutStubs } from '../docusaurus/stub.ts';
+import { withoutStubs } from '../modules/stub.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { PackageMode } from './bundle.ts';
@@ -52,7 +52,7 @@ export async function loadSidebarFile(
   const evaluated = await evaluateModule(module, { subject: 'the sidebars' });
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   const locator = createLocator(module);
-  const value = packages === 'installed' ? evaluated.value : asInDocusaurus(evaluated.value);
+  const value = packages === 'installed' ? evaluated.value : lenient(evaluated.value);
   const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
   return {
     sidebars: problems.length === 0 ? (value as SidebarsConfig) : validSidebars(value),
@@ -62,8 +62,8 @@ export async function loadSidebarFile(
   };
 }
 
-/** Docusaurus names the sidebars of a list by their index. */
-function asInDocusaurus(written: unknown): unknown {
+/** Other generators name the sidebars of a list by their index. */
+function lenient(written: unknown): unknown {
   const value = withoutStubs(written);
   return Array.isArray(value) ? { ...value } : value;
 }

@@ -11,13 +11,13 @@
  * The folder of a named docs instance or blog ends with its id: `docusaurus-plugin-content-docs-ID`.
  */
 import path from 'node:path';
-import { themeMessages } from '../docusaurus/theme-messages.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { type Messages, Translations } from './messages.ts';
 import type { ResolveContext } from './resolve-context.ts';
+import { themeMessages } from './theme-messages.ts';
 import type { ResolvedBlog, ResolvedConfig, ResolvedDocs } from './types.ts';
 
 export async function translateConfig(

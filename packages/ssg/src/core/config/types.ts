@@ -6,9 +6,9 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
-import type { PostBuild } from '../docusaurus/post-build.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
+import type { PostBuild } from '../pipeline/post-builds.ts';
 import type { BuiltInFences, OwnedDelimiter, OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type {
   DirectiveHandler,
@@ -638,12 +638,14 @@ export interface ResolvedConfig extends SiteKeys {
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];
   customFields?: Record<string, unknown>;
-  /** Further data of a Docusaurus configuration, for components. */
+  /** Further data of the configuration of another generator, for components. */
   foreign?: Record<string, unknown>;
-  /** Data of Docusaurus plugins for components, by plugin and instance. */
+  /** Data of plugins of another generator for components, by plugin and instance. */
   globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Parts of a Docusaurus configuration that may have pages which the site lacks: `plugin docusaurus-plugin-x`. */
+  /** Parts of the configuration of another generator that may have pages which the site lacks: `plugin docusaurus-plugin-x`. */
   leftOut?: readonly string[];
+  /** The commands that the site runs before a build with another generator. They may write documents. */
+  preparation?: string | undefined;
   /** Components of plugins for MDX documents, by name. */
   components: Readonly<Record<string, PluginComponent>>;
   /** Style sheets of plugins for elements of documents, by class: absolute paths, or modules of a package of ssg. */
@@ -674,11 +676,11 @@ export interface ResolvedConfig extends SiteKeys {
   fences: BuiltInFences;
   /** Components around parts of the layout, which contain slots of plugins: absolute paths by the name of the part. */
   slots: ReadonlyMap<string, string>;
-  /** PostCSS plugins of Docusaurus plugins, in any notation of PostCSS. */
+  /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
   postCss?: readonly unknown[];
-  /** Work of Docusaurus plugins on the finished site, before it is published. */
+  /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
-  /** Pages of Docusaurus plugins: URL path and absolute path of the module. */
+  /** Pages of plugins of another generator: URL path and absolute path of the module. */
   routes?: readonly { path: string; file: string }[];
   security: Required<SecurityOptions>;
   deploy: Required<Omit<DeployOptions, keyof DeployKeys>> & DeployKeys;

@@ -1,6 +1,6 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
 import picomatch from 'picomatch';
-import { isDocusaurusConfig } from '../config/find.ts';
+import { isForeignConfig } from '../config/config-reader.ts';
 import { plainValue } from '../config/fingerprint.ts';
 import type {
   ResolvedBlog,
@@ -98,8 +98,8 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
   const added = new GeneratedFiles(generated, problems, config.locale.code);
   let guesses = 0;
   const report: ReportUnused = (file, path, originals) => {
-    // Docusaurus is silent.
-    if (isDocusaurusConfig(config.file)) return;
+    // Other generators are silent.
+    if (isForeignConfig(config.file)) return;
     const guess = guesses++ < MOST_GUESSES ? nearest(path, originals) : undefined;
     problems.push({
       code: 'unused-translation',

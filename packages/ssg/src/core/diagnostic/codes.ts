@@ -32,7 +32,6 @@ export const RULES = {
   'changed-builtin': fixed('Site code changed a built-in object, such as `Array.prototype`.'),
   'code-memory': fixed("The site's code ran out of memory."),
   'missing-package': error('The site needs a package that is not installed.'),
-  'docusaurus-config': warning('The Docusaurus configuration uses a feature that ssg does not support.'),
   plugin: fixed('A plugin failed, or returned a wrong value.'),
   'theme-config': error('The theme found a problem in `themeConfig`.'),
 

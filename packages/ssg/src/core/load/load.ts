@@ -10,14 +10,13 @@
  * Steps 1 to 3 stop at the first problem. Steps 4 and 5 check the whole configuration, so one run reports all problems, each
  * at its line (`locate.ts`).
  */
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BundledModule, PackageMode } from '../config/bundle.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
+import { configReader, type ForeignData, type OwnPlugin, type ReadConfig } from '../config/config-reader.ts';
 import { resolveConfig } from '../config/defaults.ts';
 import { evaluateModule } from '../config/evaluate.ts';
-import { findConfig } from '../config/find.ts';
 import { fingerprint } from '../config/fingerprint.ts';
 import { type ConfigLocator, createLocator } from '../config/locate.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
@@ -29,20 +28,16 @@ import type { ResolvedConfig, SiteConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
-import type { MissingFolder } from '../docusaurus/notes.ts';
-import type { OwnPlugin } from '../docusaurus/own-plugins.ts';
-import { installHint } from '../modules/optional-packages.ts';
 import { findOwnPlugin } from '../modules/own-plugins.ts';
-import { componentSources, swizzled } from '../modules/replacements.ts';
+import { swizzled } from '../modules/replacements.ts';
 import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
-import { inFolder } from '../supervised/in-folder.ts';
-import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { trimSlashes } from '../util/url-path.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { findConfig } from './find.ts';
 import { withGuardedFunctions } from './guarded-functions.ts';
 
 export type { ConfigLocator } from '../config/locate.ts';
@@ -84,17 +79,21 @@ export interface FailedConfig {
   dependencies: string[];
 }
 
-const CONFIGURATION = { subject: 'the configuration', isConfiguration: true };
+export const CONFIGURATION = { subject: 'the configuration', isConfiguration: true };
 
 /**
  * @param dir the folder with the configuration
- * @param outDir absolute path of the folder in which plugins of Docusaurus will find the finished site
+ * @param outDir absolute path of the folder in which plugins of another generator will find the finished site
  */
 export async function loadConfig(dir: string, outDir?: string): Promise<LoadedConfig | FailedConfig> {
   const found = await findConfig(path.resolve(dir));
   if (!found.ok) return failed(found.diagnostics, []);
-  const { file, isDocusaurus, diagnostics: warnings } = found;
-  if (isDocusaurus) return loadDocusaurus(file, outDir);
+  const { file, isForeign, diagnostics: warnings } = found;
+  const reader = isForeign ? configReader() : undefined;
+  if (reader) {
+    const read = await reader.read(file, { outDir });
+    return read.ok ? loadForeign(read) : failed(read.diagnostics, read.files);
+  }
   const bundled = await bundleModuleCached(file, path.dirname(file));
   if (!bundled.ok) return failed([...warnings, ...bundled.diagnostics], bundled.files);
   const { module } = bundled;
@@ -136,7 +135,7 @@ async function pluginsOf(
   return setUpPlugins(value.plugins, Object.freeze(site), places ? located : locator, module.file);
 }
 
-/** Loads the plugins of ssg that a Docusaurus configuration asks for in its own words. */
+/** Loads the plugins of ssg that the configuration of another generator asks for in its own words. */
 async function loadOwnPlugins(plugins: readonly OwnPlugin[]): Promise<NonNullable<SiteConfig['plugins']>> {
   const loaded = plugins.map(async ({ name, options }) => {
     const file = findOwnPlugin(`@slashdocs/ssg/plugins/${name}`) as string;
@@ -177,192 +176,8 @@ async function inEachLanguage(
     : all;
 }
 
-interface ReadDocusaurus {
-  ok: true;
-  /** Converted to the configuration of ssg. */
-  config: SiteConfig;
-  /** Notes on unsupported features. */
-  notes: string[];
-  missing: readonly MissingFolder[];
-  plugins: readonly OwnPlugin[];
-  module: BundledModule;
-  packages: PackageMode;
-  foreignData: ForeignData;
-  /** Evaluates the configuration for a language, with its code in the environment. */
-  inLanguage(code: string): Promise<SiteConfig | undefined>;
-}
-
-/** Data of a Docusaurus configuration for components, for which ssg has no configuration keys. */
-type ForeignData = Pick<
-  ResolvedConfig,
-  'foreign' | 'globalData' | 'leftOut' | 'routes' | 'postCss' | 'postBuilds'
->;
-
-/** Environment variable with the current language for a Docusaurus configuration. */
-const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
-
-type FailedDocusaurus = FailedConfig | { ok: false; value: unknown; module: BundledModule; diagnostics: [] };
-
-/** Reads a Docusaurus configuration. Its packages need not be installed; see `core/docusaurus/packages.ts`. */
-export function readDocusaurus(
-  file: string,
-  { theme, outDir }: ReadOptions = {},
-): Promise<ReadDocusaurus | FailedDocusaurus> {
-  return inFolder(path.dirname(file), () => readDocusaurusConfig(file, theme, outDir));
-}
-
-interface ReadOptions {
-  /** Default: the site's choice. */
-  theme?: string | undefined;
-  /** As in `loadConfig`. */
-  outDir?: string | undefined;
-}
-
-async function readDocusaurusConfig(
-  file: string,
-  theme: string | undefined,
-  outDir: string | undefined,
-): Promise<ReadDocusaurus | FailedDocusaurus> {
-  const root = path.dirname(file);
-  let packages: PackageMode = 'lenient';
-  let bundled = await bundleModuleCached(file, root, packages);
-  if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
-  let evaluated = await evaluateModule(bundled.module, CONFIGURATION);
-  if (!evaluated.ok) {
-    // A package may have caused the error.
-    const stubbed = await bundleModuleCached(file, root, 'stubs');
-    const retried = stubbed.ok ? await evaluateModule(stubbed.module, CONFIGURATION) : undefined;
-    if (stubbed.ok && retried?.ok) {
-      packages = 'stubs';
-      bundled = stubbed;
-      evaluated = retried;
-    }
-  }
-  const { module } = bundled;
-  if (!evaluated.ok)
-    return failed(
-      evaluated.diagnostics.map((each) => withPackages(each, module)),
-      module.files,
-    );
-  if (!isObject(evaluated.value)) return { ok: false, value: evaluated.value, module, diagnostics: [] };
-  const { translate } = await import('../docusaurus/translate.ts');
-  const { runLocalPlugins } = await import('../docusaurus/local-plugins.ts');
-  const { value } = evaluated;
-  const files = new Set(module.files);
-  const loadPlugin = async (plugin: string): Promise<unknown> => {
-    const bundledPlugin = await bundleModuleCached(plugin, root, packages);
-    const pluginFiles = bundledPlugin.ok ? bundledPlugin.module.files : bundledPlugin.files;
-    for (const each of pluginFiles) files.add(each);
-    const result = bundledPlugin.ok
-      ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
-      : bundledPlugin;
-    if ('value' in result) return result.value;
-    throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');
-  };
-  let local: Awaited<ReturnType<typeof runLocalPlugins>>;
-  try {
-    local = await runLocalPlugins(value, root, loadPlugin, outDir);
-  } catch (error) {
-    if (error instanceof SiteCodeProblem) return failed([error.diagnostic], [...files]);
-    throw error;
-  }
-  const { config, notes, globalData, leftOut, routes, postCss, postBuilds, missing, plugins } = translate(
-    value,
-    root,
-    module.missing,
-    undefined,
-    local,
-    theme,
-  );
-  if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
-  const usesLanguage = module.code.includes(LANGUAGE);
-  const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
-    const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
-    return isObject(translated)
-      ? translate(translated, root, module.missing, code, local, theme).config
-      : undefined;
-  };
-  const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
-  return {
-    ok: true,
-    config: main ?? config,
-    notes,
-    missing,
-    plugins,
-    module: { ...module, files: [...files].sort() },
-    packages,
-    foreignData: {
-      foreign: docusaurusOptions(value, root),
-      globalData,
-      leftOut,
-      routes,
-      postCss,
-      postBuilds,
-    },
-    inLanguage,
-  };
-}
-
-/** Adds the packages that are not installed, because stubs return other values than the packages. */
-function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
-  const packages = missing.filter((name) => !name.startsWith('.'));
-  if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
-  return {
-    ...thrown,
-    hint: `${installHint(root, packages)}; the configuration imports what is not installed`,
-  };
-}
-
-/** Configurations that PostCSS plugins read by themselves. */
-function postCssFiles(root: string): string[] {
-  return readdirSync(root)
-    .filter((name) => /^(?:tailwind|postcss)\.config\.\w+$/.test(name))
-    .map((name) => path.join(root, name));
-}
-
-/**
- * Data of `siteConfig` in components that ssg has no keys for, as JSON. Keys that no component mentions are left out, since
- * browsers load this data. Paths are relative to the site, so they are the same on all machines.
- */
-function docusaurusOptions(value: Record<string, unknown>, root: string): Record<string, unknown> {
-  const sources = componentSources(root).filter((text) => /siteConfig|docusaurus\.config/.test(text));
-  const isRead = (key: string): boolean =>
-    ALWAYS_READ.has(key) || sources.some((text) => new RegExp(`\\b${key}\\b`).test(text));
-  const relative = (_: string, given: unknown): unknown =>
-    typeof given === 'string' && given.startsWith(root + path.sep)
-      ? `./${path.relative(root, given).split(path.sep).join('/')}`
-      : given;
-  const options: Record<string, unknown> = {};
-  for (const [key, own] of Object.entries(value)) {
-    if (!/^\w+$/.test(key) || !isRead(key)) continue;
-    try {
-      const text = JSON.stringify(own, relative);
-      if (text !== undefined) options[key] = JSON.parse(text);
-    } catch {
-      // A circular value, which Docusaurus does not accept either.
-    }
-  }
-  return options;
-}
-
-/** Keys that components of the theme or of packages read. */
-const ALWAYS_READ = new Set(['organizationName', 'projectName', 'themeConfig']);
-
-async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
-  const before = process.env[LANGUAGE];
-  process.env[LANGUAGE] = code;
-  try {
-    const evaluated = await inFolder(module.root, () => evaluateModule(module, CONFIGURATION));
-    return evaluated.ok ? evaluated.value : undefined;
-  } finally {
-    if (before === undefined) delete process.env[LANGUAGE];
-    else process.env[LANGUAGE] = before;
-  }
-}
-
-async function loadDocusaurus(file: string, outDir?: string): Promise<LoadedConfig | FailedConfig> {
-  const read = await readDocusaurus(file, { outDir });
-  if (!read.ok) return 'module' in read ? validateAndResolve(read.module, read.value, []) : read;
+/** Loads the configuration of another generator. */
+async function loadForeign(read: ReadConfig): Promise<LoadedConfig | FailedConfig> {
   const { module, packages, foreignData } = read;
   const own = await loadOwnPlugins(read.plugins);
   const config = { ...read.config, plugins: own };
@@ -371,12 +186,7 @@ async function loadDocusaurus(file: string, outDir?: string): Promise<LoadedConf
     config,
     read.plugins.map(({ at }) => at),
   );
-  const { missingFolderProblems } = await import('../docusaurus/missing-folders.ts');
-  const problems = [
-    ...missingFolderProblems(read.missing, path.dirname(file), file),
-    ...unsupported(read.notes, file),
-    ...plugins.diagnostics,
-  ];
+  const problems = [...read.diagnostics, ...plugins.diagnostics];
   return inEachLanguage(
     await validateAndResolve(module, await withKnownKeys(config), problems, {
       packages,
@@ -396,26 +206,11 @@ async function loadDocusaurus(file: string, outDir?: string): Promise<LoadedConf
   );
 }
 
-/** The reader of Docusaurus also writes keys of plugins, which may not be there. */
+/** A reader also writes keys of plugins, which may not be there. */
 async function withKnownKeys(config: SiteConfig): Promise<SiteConfig> {
   await loadBuiltIns();
   const unknown = validate(siteConfigSchema, config).filter(({ code }) => code === 'config-unknown-key');
   return unknown.length === 0 ? config : (validPart({ ...config }, unknown) as SiteConfig);
-}
-
-/** One warning for all unsupported features. */
-function unsupported(notes: string[], file: string): Diagnostic[] {
-  if (notes.length === 0) return [];
-  return [
-    {
-      code: 'docusaurus-config',
-      severity: 'warning',
-      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
-      file,
-      notes,
-      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
-    },
-  ];
 }
 
 /** Validates and resolves the exported value. */
@@ -554,7 +349,7 @@ function failed(diagnostics: Diagnostic[], dependencies: string[]): FailedConfig
   return { ok: false, diagnostics: sortDiagnostics(diagnostics), dependencies };
 }
 
-function notAnObject(value: unknown, locator: ConfigLocator, file: string): Diagnostic {
+export function notAnObject(value: unknown, locator: ConfigLocator, file: string): Diagnostic {
   return {
     code: 'config-export',
     severity: 'error',

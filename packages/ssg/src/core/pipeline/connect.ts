@@ -3,7 +3,7 @@ import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
-import { isDocusaurusConfig } from '../config/find.ts';
+import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -155,6 +155,6 @@ export function partsOf(
 ): SiteParts {
   if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, alias, throwing) };
   if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
-  const { parts, diagnostics } = siteParts(root, throwing, isDocusaurusConfig(file));
+  const { parts, diagnostics } = siteParts(root, throwing, isForeignConfig(file));
   return { parts: new Map([...parts, ...slots]), diagnostics };
 }

@@ -1,14 +1,36 @@
 /**
- * Runs what Docusaurus plugins do after a build. They get a copy of the finished site, and what they change there is published with
+ * Runs what plugins of another generator do after a build. They get a copy of the finished site, and what they change there is published with
  * the site. A plugin that fails changes nothing.
  */
 import type { ResolvedConfig } from '../config/types.ts';
-import { type BuiltSite, isDeliberate } from '../docusaurus/post-build.ts';
 import type { Output, OutputCopy } from '../emit/output.ts';
+import { STUB } from '../modules/stub.ts';
 import { problemOf, runHook } from '../plugin/run-hook.ts';
+import type { PageInfo } from '../plugin/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
+
+/** The finished site, before it is published. */
+export interface BuiltSite {
+  /** Absolute path of a folder with all files of the site. */
+  folder: string;
+  /** Pages of the main language. */
+  pages: readonly BuiltPage[];
+}
+
+export type BuiltPage = Pick<PageInfo, 'path' | 'file' | 'kind' | 'title' | 'frontMatter'> &
+  Partial<Pick<PageInfo, 'source' | 'collection' | 'description'>>;
+
+/** Work of a plugin after a build. */
+export interface PostBuild {
+  /** The name of the plugin. */
+  name: string;
+  /** Its file, or the configuration. */
+  file: string;
+  /** @throws errors of the plugin */
+  run(site: BuiltSite): Promise<void>;
+}
 
 /** A search index or PDF files of a whole site take longer than other work of plugins. */
 const TIMES_LONGER = 10;
@@ -44,8 +66,16 @@ export async function runPostBuilds(
   return diagnostics;
 }
 
-/** A plugin may fail because ssg lacks data that Docusaurus has. Then the rest of the site is published. */
+/** A plugin may fail because ssg lacks data that the other generator has. Then the rest of the site is published. */
 function asProblem(failed: Diagnostic): Diagnostic {
   if (failed.cause === undefined || isDeliberate(failed.cause)) return failed;
   return { ...failed, severity: 'warning', hint: 'the site is published without the changes of the plugin' };
+}
+
+/**
+ * Whether a plugin threw an error on purpose, as a check does, so the other generator would not build the site either. Other errors
+ * may come from data that only that generator has.
+ */
+function isDeliberate(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Error' && !('code' in error) && !(STUB in error);
 }

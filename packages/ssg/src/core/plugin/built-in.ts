@@ -18,6 +18,7 @@
  */
 import type { Kind } from '../compile/front-matter/kinds.ts';
 import type { CollectionKind } from '../config/collection-kind.ts';
+import type { ConfigReader } from '../config/config-reader.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
@@ -37,6 +38,8 @@ interface BuiltInParts<_Keys extends object = object> extends KeyParts {
   commands?: readonly PluginCommand[];
   /** Copies of any site. */
   copies?: readonly SiteCopy[];
+  /** Reads the configurations of another generator. */
+  configurations?: ConfigReader;
 }
 
 export interface KeyParts {

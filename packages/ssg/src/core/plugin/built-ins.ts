@@ -3,6 +3,7 @@
  */
 import { registerFrontMatter } from '../compile/front-matter/plugin-keys.ts';
 import { problemsWith } from '../compile/mdast/plugin-problems.ts';
+import { registerConfigReader } from '../config/config-reader.ts';
 import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { registerRules } from '../diagnostic/codes.ts';
@@ -26,6 +27,7 @@ export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
     registerKeys(builtIn);
     registerFrontMatter(builtIn.frontMatter);
     registerRules(builtIn.rules);
+    if (builtIn.configurations) registerConfigReader(builtIn.configurations);
   }
   return all;
 }

@@ -38,5 +38,5 @@ const plugin = definePlugin<{ isDefaultTheme: boolean }>({
 
 export const banner = builtIn<BannerFrontMatter>(
   ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
-  { frontMatter: { banner: { ...text, severity: 'warning', ignoredInDocusaurus: true } } },
+  { frontMatter: { banner: { ...text, severity: 'warning', ignoredInForeign: true } } },
 );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isDocusaurusConfig } from '../../core/config/find.ts';
+import { isForeignConfig } from '../../core/config/config-reader.ts';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { readFirstCommits } from '../../core/content/git-dates.ts';
 import type { BlogFiles } from '../../core/content/read.ts';
@@ -37,7 +37,7 @@ export async function readBlogs(
       ...(authors && { authors }),
       ...(read?.tags && { tags: read.tags }),
       commits: isUndated ? await readFirstCommits(root, options.dir) : new Map(),
-      readDate: isDocusaurusConfig(file) ? readAnyDate : readDate,
+      readDate: isForeignConfig(file) ? readAnyDate : readDate,
       diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
     });
   }

@@ -8,6 +8,7 @@ import {
   tableOfContentsSchema,
 } from '../../core/config/docs-schema.ts';
 import { extensionEntries } from '../../core/config/extensions-schema.ts';
+import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import { withPluginKeys } from '../../core/config/plugin-keys.ts';
 import {
   byForm,
@@ -21,7 +22,6 @@ import {
 } from '../../core/config/schema-parts.ts';
 import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types.ts';
 import { urlPath } from '../../core/config/url-schema.ts';
-import { BLOG_KEYS } from '../../core/docusaurus/blog-keys.ts';
 import type { ContentKeys } from '../../core/markdown-extensions.ts';
 import { describeValue, isObject } from '../../core/util/value.ts';
 

@@ -1,7 +1,7 @@
 /** The front matter keys that the core reads: the type of each value, and how to read it from YAML. */
 
 import { badgeSchema } from '../../config/badge-schema.ts';
-import { isDocusaurusConfig } from '../../config/find.ts';
+import { isForeignConfig } from '../../config/config-reader.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import type { FrontMatter, FrontMatterKeys, PostFrontMatter, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
@@ -168,10 +168,10 @@ export const KNOWN_KEYS: KindsOf<OwnKeys> = {
 
 /** The keys that a site ignores. */
 export function ignoredKeys(config: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
-  if (!isDocusaurusConfig(config.file)) return undefined;
+  if (!isForeignConfig(config.file)) return undefined;
   let keys = ignored.get(config);
   if (!keys) {
-    keys = new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInDocusaurus));
+    keys = new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInForeign));
     ignored.set(config, keys);
   }
   return keys;

@@ -25,8 +25,8 @@ export interface Kind<Type = unknown> {
   problems?(value: unknown, key: string): Problem[];
   /** The severity of problems. Default: `error`. */
   severity?: Severity;
-  /** Whether the key is the author's own data in documents for Docusaurus. Default: false. */
-  ignoredInDocusaurus?: boolean;
+  /** Whether the key is the author's own data in documents of another generator. Default: false. */
+  ignoredInForeign?: boolean;
 }
 
 /** The kind of each key. TypeScript compares the types with the declared ones. */
@@ -64,6 +64,6 @@ export function structure<Type>(schema: GenericSchema<Type>): Kind<Type> {
     read: ({ value }) => (validate(schema, value).length === 0 ? (value as Type) : undefined),
     problems: (value, key) => validate(closed({ [key]: schema }), { [key]: value }),
     severity: 'warning',
-    ignoredInDocusaurus: true,
+    ignoredInForeign: true,
   };
 }

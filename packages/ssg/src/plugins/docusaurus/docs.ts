@@ -7,15 +7,19 @@ import type {
   EditUrlContext,
   NumberPrefixParser,
   VersionOptions,
-} from '../config/types.ts';
-import { type MarkdownExtensions, type MarkdownPlugin, PLUGIN_LISTS } from '../markdown-extensions.ts';
-import { moduleCandidates } from '../modules/module-files.ts';
-import { readText } from '../util/regular-file.ts';
-import { isObject } from '../util/value.ts';
+} from '../../core/config/types.ts';
+import {
+  type MarkdownExtensions,
+  type MarkdownPlugin,
+  PLUGIN_LISTS,
+} from '../../core/markdown-extensions.ts';
+import { moduleCandidates } from '../../core/modules/module-files.ts';
+import { stubOf } from '../../core/modules/stub.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
-import { stubOf } from './stub.ts';
 
 /** Options without effect in ssg, or with their own translation. */
 const SILENT = [

@@ -1,6 +1,6 @@
 /** Calls Docusaurus's `createFeedItems` with posts and feed items in its format. */
-import type { FeedItem } from '../config/types.ts';
-import { isObject } from '../util/value.ts';
+import type { FeedItem } from '../../core/config/types.ts';
+import { isObject } from '../../core/util/value.ts';
 import { adaptedFrom } from './originals.ts';
 
 interface Post {

@@ -1,6 +1,7 @@
 /** Translates the options of Docusaurus's blog plugin. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import type {
   BlogOptions,
   EditUrl,
@@ -8,9 +9,8 @@ import type {
   FeedItem,
   ReadingTime,
   RuleLevel,
-} from '../config/types.ts';
-import { isObject } from '../util/value.ts';
-import { BLOG_KEYS } from './blog-keys.ts';
+} from '../../core/config/types.ts';
+import { isObject } from '../../core/util/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';

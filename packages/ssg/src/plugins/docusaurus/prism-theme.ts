@@ -1,7 +1,7 @@
 /** Turns the code colors of a Docusaurus site, `themeConfig.prism`, into a style for every page. */
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { isObject } from '../util/value.ts';
-import { stubOf } from './stub.ts';
+import { stubOf } from '../../core/modules/stub.ts';
+import { isObject } from '../../core/util/value.ts';
 
 interface PrismStyle {
   types: string[];

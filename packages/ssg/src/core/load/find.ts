@@ -1,8 +1,10 @@
 /** Finds the configuration file. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { configReader } from '../config/config-reader.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
+import { loadBuiltIns } from '../plugin/built-ins.ts';
 import type { Diagnostic } from '../types.ts';
 import { unreadable, whyUnreadable } from '../util/unreadable.ts';
 
@@ -14,18 +16,14 @@ export const CONFIG_NAMES = [
   'site.config.mjs',
 ] as const;
 
-/** Used if there is no ssg configuration; see `core/docusaurus/translate.ts`. */
-export const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
-  (ending) => `docusaurus.config.${ending}`,
-);
-
-/** @param file absolute path of a configuration */
-export function isDocusaurusConfig(file: string): boolean {
-  return DOCUSAURUS_NAMES.includes(path.basename(file));
+/** The configuration of another generator, which is read if there is none of ssg. */
+export async function foreignConfigIn(names: readonly string[]): Promise<string | undefined> {
+  await loadBuiltIns();
+  return configReader()?.files.find((candidate) => names.includes(candidate));
 }
 
 export type FoundConfig =
-  | { ok: true; file: string; isDocusaurus: boolean; diagnostics: Diagnostic[] }
+  | { ok: true; file: string; isForeign: boolean; diagnostics: Diagnostic[] }
   | { ok: false; diagnostics: Diagnostic[] };
 
 /** @param dir absolute path */
@@ -33,13 +31,13 @@ export async function findConfig(dir: string): Promise<FoundConfig> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return { ok: false, diagnostics: [await notAFolder(dir, names)] };
   const [name, ...others] = CONFIG_NAMES.filter((candidate) => names.includes(candidate));
-  const foreign = DOCUSAURUS_NAMES.find((candidate) => names.includes(candidate));
-  if (name === undefined && foreign !== undefined) {
+  const foreign = name === undefined ? await foreignConfigIn(names) : undefined;
+  if (foreign !== undefined) {
     const file = path.join(dir, foreign);
     const problem = unreadableIn(dir, file);
     return problem
       ? { ok: false, diagnostics: [problem] }
-      : { ok: true, file, isDocusaurus: true, diagnostics: [] };
+      : { ok: true, file, isForeign: true, diagnostics: [] };
   }
   if (name === undefined) return { ok: false, diagnostics: [notFound(dir, names)] };
   const file = path.join(dir, name);
@@ -48,7 +46,7 @@ export async function findConfig(dir: string): Promise<FoundConfig> {
   return {
     ok: true,
     file,
-    isDocusaurus: false,
+    isForeign: false,
     diagnostics: others.map((other) => ambiguous(dir, other, name)),
   };
 }

@@ -1,8 +1,7 @@
 /**
- * Stubs for packages that a Docusaurus configuration imports. Themes, plugins, and presets do not run, and need not be
- * installed. A stub can be called, constructed, and iterated, has every property, and stores the name of its package.
+ * Stubs for packages that need not be installed, such as the themes, plugins, and presets in the configuration of another
+ * generator. A stub can be called, constructed, and iterated, has every property, and stores the name of its package.
  */
-
 import { isObject } from '../util/value.ts';
 
 /** The key of the package name in a stub. */

@@ -6,7 +6,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@slashdocs/runtime/types';
-import type { MagicComment } from '../compile/code/magic-comments.ts';
+import type { MagicComment } from '../../core/compile/code/magic-comments.ts';
+import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import type {
   DocsOptions,
   MarkdownOptions,
@@ -14,12 +15,13 @@ import type {
   ParseFrontMatter,
   RuleLevel,
   SiteConfig,
-} from '../config/types.ts';
-import { findPackage, SEARCH_THEME } from '../modules/optional-packages.ts';
-import { swizzled } from '../modules/replacements.ts';
-import { kebabCase } from '../util/kebab-case.ts';
-import { CLASSIC_THEME } from '../util/themes.ts';
-import { isObject } from '../util/value.ts';
+} from '../../core/config/types.ts';
+import { findPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import { swizzled } from '../../core/modules/replacements.ts';
+import type { PostBuild } from '../../core/pipeline/post-builds.ts';
+import { kebabCase } from '../../core/util/kebab-case.ts';
+import { CLASSIC_THEME } from '../../core/util/themes.ts';
+import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
@@ -31,8 +33,7 @@ import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
-import { type OwnPlugin, searchPlugin } from './own-plugins.ts';
-import type { PostBuild } from './post-build.ts';
+import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { hasMath } from './remark-math.ts';
 import { searchPage } from './search-page.ts';

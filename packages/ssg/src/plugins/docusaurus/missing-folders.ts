@@ -1,8 +1,8 @@
 /** Reports folders without which Docusaurus fails, and how the site probably makes them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installCommand } from '../modules/optional-packages.ts';
-import type { Diagnostic } from '../types.ts';
+import { installCommand } from '../../core/modules/optional-packages.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import type { MissingFolder } from './notes.ts';
 import { scriptsIn } from './scripts.ts';
 

@@ -1,5 +1,5 @@
 /** Translates Docusaurus's `themeConfig`. */
-import { isObject } from '../util/value.ts';
+import { isObject } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
 
 type Fields = Record<string, unknown>;

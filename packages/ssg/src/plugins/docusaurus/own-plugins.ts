@@ -1,15 +1,8 @@
 /** Plugins of ssg for parts of a Docusaurus configuration. */
-import { DOCSEARCH, findDocSearch } from '../modules/optional-packages.ts';
-import { isObject } from '../util/value.ts';
+import type { OwnPlugin } from '../../core/config/config-reader.ts';
+import { DOCSEARCH, findDocSearch } from '../../core/modules/optional-packages.ts';
+import { isObject } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
-
-export interface OwnPlugin {
-  /** `docsearch` of `@slashdocs/ssg/plugins/docsearch`. */
-  name: string;
-  options: Record<string, unknown>;
-  /** Keys of the Docusaurus configuration that have the options. */
-  at: readonly string[];
-}
 
 /** Docusaurus requires the application id since 2.0. Older versions had one for all sites, which no longer works. */
 const REQUIRED = ['appId', 'apiKey', 'indexName'];

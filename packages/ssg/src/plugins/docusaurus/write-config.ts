@@ -1,11 +1,10 @@
 /** Writes a configuration as the source of `site.config.ts`, with comments on important keys. */
 import { type Node, parse } from 'acorn';
 import { walk } from 'estree-walker';
-import type { SiteConfig } from '../config/types.ts';
-import { DEFAULT_THEME } from '../util/themes.ts';
-import { isObject } from '../util/value.ts';
+import type { ReadConfig } from '../../core/config/config-reader.ts';
+import { DEFAULT_THEME } from '../../core/util/themes.ts';
+import { isObject } from '../../core/util/value.ts';
 import { originalOf } from './originals.ts';
-import type { OwnPlugin } from './own-plugins.ts';
 
 /** Comments before keys, by path. */
 const COMMENTS: Record<string, string> = {
@@ -59,12 +58,7 @@ const DEFAULTS: Record<string, string> = {
 };
 
 /** @param source name of the original configuration file */
-export function writeConfig(
-  config: SiteConfig,
-  notes: readonly string[],
-  source: string,
-  plugins: readonly OwnPlugin[] = [],
-): string {
+export function writeConfig({ config, notes, plugins }: ReadConfig, source: string): string {
   const given = Object.entries(config).filter(
     ([key, value]) => value !== undefined && !(key in DEFAULTS && JSON.stringify(value) === DEFAULTS[key]),
   );

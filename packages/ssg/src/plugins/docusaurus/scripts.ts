@@ -1,7 +1,7 @@
 /** The scripts of a Docusaurus site, which may write documents before a build. */
 import path from 'node:path';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { isObject } from '../util/value.ts';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { isObject } from '../../core/util/value.ts';
 
 /** @param folder absolute path of a folder with a `package.json` */
 export function scriptsIn(folder: string): Map<string, string> {

@@ -1,7 +1,7 @@
 /**
- * Resolves the imports of a Docusaurus configuration, whose packages and generated files may not exist.
+ * Resolves the imports of configurations and plugins whose packages and generated files may not exist.
  *
- * 1. Docusaurus's own packages, and packages whose function is built in, become stubs.
+ * 1. Packages whose function is built in become stubs.
  * 2. An installed package is imported, because the author's plugins need it.
  * 3. Some small packages that plugins commonly use are dependencies of ssg, so they are always available.
  * 4. Any other package, and every missing file, becomes a stub and is reported as missing.
@@ -11,59 +11,23 @@ import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from '../modules/module-files.ts';
 import { packageName } from '../util/package-name.ts';
+import { INTERNAL_DOCS, PUBLIC_MODULE } from './internal-docs.ts';
+import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from './module-files.ts';
+import { manifestOf, type PackageUse } from './package-use.ts';
 import { MAKE_STUB, stubModule } from './stub.ts';
 
-export interface PackageUse {
-  /** Missing packages and files. */
-  missing: Set<string>;
-  /** Absolute paths where they would be. If one is created, the bundle is outdated. */
-  absent: Set<string>;
-  /** Absolute paths of the `package.json` of every installed package that is imported. */
-  manifests: Set<string>;
+/** Packages that a reader of configurations knows. */
+export interface KnownPackages {
+  /** Packages that become stubs even if installed, because importing them would only take time. */
+  stubs: RegExp;
+  /** Packages among them that are imported where they are installed. */
+  libraries: RegExp;
+  /** CommonJS modules of stubs that define `own`, by package. Exports that it lacks are stubs. */
+  helpers: Readonly<Record<string, string>>;
+  /** Returns the source of a module that replaces a package. */
+  replacement(name: string, isRequired: boolean): string | undefined;
 }
-
-export function newPackageUse(): PackageUse {
-  return { missing: new Set(), absent: new Set(), manifests: new Set() };
-}
-
-/** Packages that become stubs even if installed, because importing them would only take time. */
-const KNOWN_BY_NAME = /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/;
-
-/** Libraries of Docusaurus that a site's own plugins use. They are imported where they are installed. */
-const LIBRARIES = /^@docusaurus\/utils-/;
-
-/** Packages with `isInternal()`, which hides content from the public. */
-const FB = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb-helpers)(?:\/internal)?$/;
-
-/** The replacement of these packages. */
-export const FB_MODULE = `export const isInternal = () => false;
-export const isExternal = () => true;
-export const fbContent = ({ external }) => typeof external === 'function' ? external() : external;
-export const fbInternalOnly = () => undefined;
-export const ossOnly = (value) => typeof value === 'function' ? value() : value;
-`;
-
-/** Common helpers in Docusaurus's packages. Their other exports are stubs. */
-const HELPERS: Record<string, string> = {
-  '@docusaurus/logger': `const silent = () => {};
-const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
-const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
-own.default = own;
-own.logger = own;`,
-  '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
-const own = {
-  posixPath,
-  normalizeUrl: (parts) =>
-    parts.filter(Boolean).join('/').replace(/\\/{2,}/g, '/').replace(/^([a-z][a-z+.-]*:)\\/(?!\\/)/i, '$1//').replace(/\\/([?#])/, '$1'),
-  addTrailingSlash: (text) => (text.endsWith('/') ? text : text + '/'),
-  addLeadingSlash: (text) => (text.startsWith('/') ? text : '/' + text),
-  removeTrailingSlash: (text) => text.replace(/(.)\\/$/, '$1'),
-  docuHash: (text) => text.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '').toLowerCase() || 'index',
-  aliasedSitePath: (file, root) => '@site/' + posixPath(require('node:path').relative(root, file)),
-};`,
-};
 
 /** Dependencies of ssg that many plugins use, and the export that was the default export in older versions. */
 const OURS: Record<string, string> = {
@@ -78,18 +42,20 @@ const OURS: Record<string, string> = {
   yaml: 'default',
 };
 
-/** Code themes: `themes.github` in the current version, separate files in the first version. */
-const PRISM = /^prism-react-renderer(?:\/(?:cjs\/)?themes\/(\w+)(?:\/index)?(?:\.[cm]?js)?)?$/;
-
-const NAMESPACE = 'docusaurus-package';
+const NAMESPACE = 'lenient-package';
 
 /** Suffix for packages that are loaded with `require()`, which returns other exports than `import`. */
 const REQUIRED = '?require';
 
 /** @param allStubs also replaces installed packages, because evaluating one of them failed */
-export function docusaurusPackages(root: string, use: PackageUse, allStubs: boolean): Plugin {
+export function lenientPackages(
+  root: string,
+  use: PackageUse,
+  allStubs: boolean,
+  known: KnownPackages | undefined,
+): Plugin {
   return {
-    name: 'docusaurus-packages',
+    name: 'lenient-packages',
     setup(build) {
       const require = createRequire(path.join(root, 'package.json'));
       const missing = (name: string, places: string[]) => {
@@ -105,24 +71,25 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         if (kind === 'require-resolve') return { path: name, external: true };
         if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
         if (isBuiltin(name)) return { path: name, external: true };
-        if (FB.test(name)) return { path: 'internaldocs-fb', namespace: NAMESPACE };
         const isRequired = kind === 'require-call';
-        if (PRISM.test(name)) return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
+        const replacement = { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
+        if (INTERNAL_DOCS.test(name) || known?.replacement(name, isRequired) !== undefined)
+          return replacement;
+        const isKnown = known?.stubs.test(name);
+        const isLibrary = known?.libraries.test(name);
         const file =
-          allStubs || (KNOWN_BY_NAME.test(name) && !LIBRARIES.test(name))
+          allStubs || (isKnown && !isLibrary)
             ? undefined
             : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
-        if (file === undefined && KNOWN_BY_NAME.test(name)) return { path: name, namespace: 'stub' };
+        if (file === undefined && isKnown) return { path: name, namespace: 'stub' };
         if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
           const manifest = manifestOf(file);
           if (manifest !== undefined) use.manifests.add(manifest);
-          if (LIBRARIES.test(name)) return { path: file, namespace: NAMESPACE };
+          if (isLibrary) return { path: file, namespace: NAMESPACE };
           if (file.endsWith('.json')) return { path: file };
           return { path: isRequired ? file : pathToFileURL(file).href, external: true };
         }
-        if (name === 'js-yaml' || Object.hasOwn(OURS, name)) {
-          return { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
-        }
+        if (name === 'js-yaml' || Object.hasOwn(OURS, name)) return replacement;
         const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
         return missing(packageName(name), [path.join(folder, packageName(name))]);
       });
@@ -136,24 +103,24 @@ export function docusaurusPackages(root: string, use: PackageUse, allStubs: bool
         return missing(shown.startsWith('.') ? shown : `./${shown}`, moduleCandidates(file));
       });
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
-        contents: Object.hasOwn(HELPERS, name)
-          ? `${HELPERS[name]}\nmodule.exports = Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}));\n`
+        contents: Object.hasOwn(known?.helpers ?? {}, name)
+          ? `${known?.helpers[name]}\nmodule.exports = Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}));\n`
           : stubModule(name),
         resolveDir: root,
       }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
-        contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED)),
+        contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED), known),
       }));
     },
   };
 }
 
-function moduleText(name: string, isRequired: boolean): string {
-  if (name === 'internaldocs-fb') return FB_MODULE;
+function moduleText(name: string, isRequired: boolean, known: KnownPackages | undefined): string {
+  if (INTERNAL_DOCS.test(name)) return PUBLIC_MODULE;
   // Node.js does not find all names that these CommonJS modules export.
   if (path.isAbsolute(name)) return `module.exports = require(${JSON.stringify(name)});\n`;
-  const prism = PRISM.exec(name);
-  if (prism) return prismText(prism[1], isRequired);
+  const replacement = known?.replacement(name, isRequired);
+  if (replacement !== undefined) return replacement;
   if (name === 'module') {
     return `import * as all from 'node:module';
 export * from 'node:module';
@@ -183,34 +150,12 @@ module.exports = typeof main === 'function' ? Object.assign((...args) => main(..
     : `export * from ${url};\nexport { ${callable} as default } from ${url};\n`;
 }
 
-/** @param theme name of a theme file in the first version; undefined for the package itself */
-function prismText(theme: string | undefined, isRequired: boolean): string {
-  const file = createRequire(import.meta.url).resolve('prism-react-renderer');
-  const url = JSON.stringify(pathToFileURL(file).href);
-  if (theme === undefined) {
-    return isRequired
-      ? `module.exports = require(${JSON.stringify(file)});\n`
-      : `import all from ${url};\nexport const { themes, Prism, Highlight } = all;\nexport default all;\n`;
-  }
-  const one = `themes[${JSON.stringify(theme)}]`;
-  return isRequired
-    ? `module.exports = require(${JSON.stringify(file)}).${one};\n`
-    : `import all from ${url};\nexport default all.${one};\n`;
-}
-
 function resolveFrom(require: NodeRequire, name: string): string | undefined {
   try {
     return require.resolve(name);
   } catch {
     return undefined;
   }
-}
-
-/** Absolute path of the `package.json` of the installed package with a file. */
-export function manifestOf(file: string): string | undefined {
-  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file);
-  const manifest = match && path.join(match[1] as string, 'package.json');
-  return manifest && existsSync(manifest) ? manifest : undefined;
 }
 
 /**

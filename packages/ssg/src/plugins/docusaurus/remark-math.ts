@@ -1,7 +1,7 @@
 /** The version of `remark-math` that a site lists. */
 import path from 'node:path';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { isObject } from '../util/value.ts';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { isObject } from '../../core/util/value.ts';
 
 /**
  * Whether `remark-math` has an effect. Before version 4, it extends a parser that Docusaurus 3 no longer has, so `$x$` stays text.

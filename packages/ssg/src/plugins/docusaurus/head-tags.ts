@@ -1,6 +1,6 @@
 /** Reads head elements of Docusaurus's configurations and plugins. */
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { isObject } from '../util/value.ts';
+import { isObject } from '../../core/util/value.ts';
 
 export function isTag(name: unknown): name is HeadTag['tag'] {
   return ['meta', 'link', 'script', 'style', 'noscript'].includes(String(name));

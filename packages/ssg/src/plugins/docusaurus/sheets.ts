@@ -1,7 +1,7 @@
 /** Reads a site's style sheets to find the properties that they set. The bundler reports errors in them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../util/regular-file.ts';
+import { readText } from '../../core/util/regular-file.ts';
 
 const USED = /@(?:import|use|forward)\s+(?:url\()?["']([^"']+)["']/g;
 

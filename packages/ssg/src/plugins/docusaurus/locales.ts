@@ -1,9 +1,9 @@
 /** Translates Docusaurus's `i18n`. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LocaleOptions, SiteConfig } from '../config/types.ts';
-import { trimSlashes, withSlashes } from '../util/url-path.ts';
-import { isObject } from '../util/value.ts';
+import type { LocaleOptions, SiteConfig } from '../../core/config/types.ts';
+import { trimSlashes, withSlashes } from '../../core/util/url-path.ts';
+import { isObject } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
 
 /** The context of functions in a configuration. */

@@ -3,7 +3,7 @@
  * properties of the default theme, in the same color modes.
  */
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { customProperties, type Mode } from '../html/custom-properties.ts';
+import { customProperties, type Mode } from '../../core/html/custom-properties.ts';
 
 /** Properties of the default theme, with the Infima properties that define them. The first one that is set applies. */
 const PROPERTIES: [ours: string, ...theirs: string[]][] = [

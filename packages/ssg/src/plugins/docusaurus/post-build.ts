@@ -4,32 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageInfo } from '../plugin/types.ts';
+import type { BuiltPage, BuiltSite } from '../../core/pipeline/post-builds.ts';
+import type { PageInfo } from '../../core/plugin/types.ts';
 import { findTags } from './head-elements.ts';
-import { STUB } from './stub.ts';
 
 type Fields = Record<string, unknown>;
-
-/** The finished site, before it is published. */
-export interface BuiltSite {
-  /** Absolute path of a folder with all files of the site. */
-  folder: string;
-  /** Pages of the main language. */
-  pages: readonly BuiltPage[];
-}
-
-type BuiltPage = Pick<PageInfo, 'path' | 'file' | 'kind' | 'title' | 'frontMatter'> &
-  Partial<Pick<PageInfo, 'source' | 'collection' | 'description'>>;
-
-/** Work of a plugin after a build. */
-export interface PostBuild {
-  /** The name of the plugin. */
-  name: string;
-  /** Its file, or the configuration. */
-  file: string;
-  /** @throws errors of the plugin */
-  run(site: BuiltSite): Promise<void>;
-}
 
 /** Docusaurus's component for each kind of page. */
 const COMPONENTS: Partial<Record<PageInfo['kind'], string>> = {
@@ -175,12 +154,4 @@ function headOf(html: string): Fields {
       ];
     }),
   );
-}
-
-/**
- * Whether a plugin threw an error on purpose, as a check does, so Docusaurus would not build the site either. Other errors may
- * come from data that only Docusaurus has.
- */
-export function isDeliberate(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Error' && !('code' in error) && !(STUB in error);
 }

@@ -1,7 +1,7 @@
 /** The namespace that Docusaurus adds to keys in the browser's storage, so sites at one origin do not share a color mode. */
 import { createHash } from 'node:crypto';
-import { findPackage } from '../modules/optional-packages.ts';
-import { isObject } from '../util/value.ts';
+import { findPackage } from '../../core/modules/optional-packages.ts';
+import { isObject } from '../../core/util/value.ts';
 
 /** The first version whose `future.v4` adds the namespace. */
 const SINCE = [3, 10] as const;

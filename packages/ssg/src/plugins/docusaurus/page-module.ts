@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolderOf } from '../cache/folder.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
+import { cacheFolderOf } from '../../core/cache/folder.ts';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
 
 /**
  * Writes the module of a page that is not in the site's folders.

@@ -1,5 +1,5 @@
 /** The page that Docusaurus's search themes add. */
-import { isObject } from '../util/value.ts';
+import { isObject } from '../../core/util/value.ts';
 import type { LocalRoute } from './local-plugins.ts';
 import { writePageModule } from './page-module.ts';
 

@@ -1,7 +1,8 @@
 /** Reads plugins, presets, and themes of a Docusaurus configuration in any notation. */
-import { packageName } from '../util/package-name.ts';
-import { isObject } from '../util/value.ts';
-import { stubOf } from './stub.ts';
+
+import { stubOf } from '../../core/modules/stub.ts';
+import { packageName } from '../../core/util/package-name.ts';
+import { isObject } from '../../core/util/value.ts';
 
 export interface Entry {
   /** The package name, if known: `@docusaurus/plugin-content-docs`. */

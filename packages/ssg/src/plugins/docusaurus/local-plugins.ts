@@ -8,19 +8,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
-import { ExitAttempt } from '../supervised/exit-attempts.ts';
-import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
-import { isJsonText } from '../util/json-text.ts';
-import { codeSeconds, settled } from '../util/settled.ts';
-import { sha256 } from '../util/sha256.ts';
-import { isObject } from '../util/value.ts';
+import { STRICT, STUB, stubOf } from '../../core/modules/stub.ts';
+import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
+import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
+import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
+import { isJsonText } from '../../core/util/json-text.ts';
+import { codeSeconds, settled } from '../../core/util/settled.ts';
+import { sha256 } from '../../core/util/sha256.ts';
+import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN } from './aliases.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import { writePageModule } from './page-module.ts';
-import { type BuiltSite, postBuildProps } from './post-build.ts';
-import { STRICT, STUB, stubOf } from './stub.ts';
+import { postBuildProps } from './post-build.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { componentNames, moduleAt, OF_DOCUSAURUS } from '../modules/replacements.ts';
-import { readText } from '../util/regular-file.ts';
-import { isObject } from '../util/value.ts';
+import { componentNames, moduleAt, OF_DOCUSAURUS } from '../../core/modules/replacements.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { isObject } from '../../core/util/value.ts';
 import type { Entry } from './entries.ts';
 
 export const ALIAS_PLUGIN = 'docusaurus-plugin-module-alias';

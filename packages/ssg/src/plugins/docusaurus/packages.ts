@@ -1,0 +1,53 @@
+/** Packages that Docusaurus configurations import. */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { KnownPackages } from '../../core/modules/lenient-packages.ts';
+
+/** Common helpers in Docusaurus's packages. Their other exports are stubs. */
+const HELPERS: Record<string, string> = {
+  '@docusaurus/logger': `const silent = () => {};
+const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
+const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
+own.default = own;
+own.logger = own;`,
+  '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
+const own = {
+  posixPath,
+  normalizeUrl: (parts) =>
+    parts.filter(Boolean).join('/').replace(/\\/{2,}/g, '/').replace(/^([a-z][a-z+.-]*:)\\/(?!\\/)/i, '$1//').replace(/\\/([?#])/, '$1'),
+  addTrailingSlash: (text) => (text.endsWith('/') ? text : text + '/'),
+  addLeadingSlash: (text) => (text.startsWith('/') ? text : '/' + text),
+  removeTrailingSlash: (text) => text.replace(/(.)\\/$/, '$1'),
+  docuHash: (text) => text.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '').toLowerCase() || 'index',
+  aliasedSitePath: (file, root) => '@site/' + posixPath(require('node:path').relative(root, file)),
+};`,
+};
+
+/** Code themes: `themes.github` in the current version, separate files in the first version. */
+const PRISM = /^prism-react-renderer(?:\/(?:cjs\/)?themes\/(\w+)(?:\/index)?(?:\.[cm]?js)?)?$/;
+
+export const PACKAGES: KnownPackages = {
+  stubs: /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/,
+  // A site's own plugins use them.
+  libraries: /^@docusaurus\/utils-/,
+  helpers: HELPERS,
+  replacement(name, isRequired) {
+    const prism = PRISM.exec(name);
+    return prism ? prismText(prism[1], isRequired) : undefined;
+  },
+};
+
+/** @param theme name of a theme file in the first version; undefined for the package itself */
+function prismText(theme: string | undefined, isRequired: boolean): string {
+  const file = createRequire(import.meta.url).resolve('prism-react-renderer');
+  const url = JSON.stringify(pathToFileURL(file).href);
+  if (theme === undefined) {
+    return isRequired
+      ? `module.exports = require(${JSON.stringify(file)});\n`
+      : `import all from ${url};\nexport const { themes, Prism, Highlight } = all;\nexport default all;\n`;
+  }
+  const one = `themes[${JSON.stringify(theme)}]`;
+  return isRequired
+    ? `module.exports = require(${JSON.stringify(file)}).${one};\n`
+    : `import all from ${url};\nexport default all.${one};\n`;
+}

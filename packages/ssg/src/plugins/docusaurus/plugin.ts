@@ -1,0 +1,17 @@
+/** Sites that were made for Docusaurus: reads `docusaurus.config.ts` if there is no configuration of ssg. */
+import { builtIn } from '../../core/plugin/built-in.ts';
+
+export const docusaurus = builtIn(() => undefined, {
+  configurations: {
+    files: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`),
+    packages: async () => (await import('./packages.ts')).PACKAGES,
+    read: async (file, options) => (await import('./read.ts')).readDocusaurus(file, options),
+    write: async (read, source) => (await import('./write-config.ts')).writeConfig(read, source),
+  },
+  rules: {
+    'docusaurus-config': {
+      severity: 'warning',
+      explanation: 'The Docusaurus configuration uses a feature that ssg does not support.',
+    },
+  },
+});

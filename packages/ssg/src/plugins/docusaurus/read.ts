@@ -1,0 +1,180 @@
+/** Reads a Docusaurus configuration. Its packages need not be installed; see `core/modules/lenient-packages.ts`. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BundledModule, PackageMode } from '../../core/config/bundle.ts';
+import { bundleModuleCached } from '../../core/config/bundle-cached.ts';
+import type { ReadConfig, ReadOptions, UnreadConfig } from '../../core/config/config-reader.ts';
+import { evaluateModule } from '../../core/config/evaluate.ts';
+import { createLocator } from '../../core/config/locate.ts';
+import type { SiteConfig } from '../../core/config/types.ts';
+import { CONFIGURATION, notAnObject } from '../../core/load/load.ts';
+import { installHint } from '../../core/modules/optional-packages.ts';
+import { componentSources } from '../../core/modules/replacements.ts';
+import { inFolder } from '../../core/supervised/in-folder.ts';
+import { SiteCodeProblem } from '../../core/supervised/link.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { isObject } from '../../core/util/value.ts';
+import { runLocalPlugins } from './local-plugins.ts';
+import { missingFolderProblems } from './missing-folders.ts';
+import { preparationOf } from './scripts.ts';
+import { translate } from './translate.ts';
+
+/** Environment variable with the current language for a Docusaurus configuration. */
+const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
+
+export function readDocusaurus(file: string, options: ReadOptions): Promise<ReadConfig | UnreadConfig> {
+  return inFolder(path.dirname(file), () => readConfig(file, options));
+}
+
+async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise<ReadConfig | UnreadConfig> {
+  const root = path.dirname(file);
+  let packages: PackageMode = 'lenient';
+  let bundled = await bundleModuleCached(file, root, packages);
+  if (!bundled.ok) return bundled;
+  let evaluated = await evaluateModule(bundled.module, CONFIGURATION);
+  if (!evaluated.ok) {
+    // A package may have caused the error.
+    const stubbed = await bundleModuleCached(file, root, 'stubs');
+    const retried = stubbed.ok ? await evaluateModule(stubbed.module, CONFIGURATION) : undefined;
+    if (stubbed.ok && retried?.ok) {
+      packages = 'stubs';
+      bundled = stubbed;
+      evaluated = retried;
+    }
+  }
+  const { module } = bundled;
+  const failed = (diagnostics: Diagnostic[], files: Iterable<string> = module.files): UnreadConfig => ({
+    ok: false,
+    diagnostics,
+    files: [...files],
+  });
+  if (!evaluated.ok) return failed(evaluated.diagnostics.map((each) => withPackages(each, module)));
+  const { value } = evaluated;
+  if (!isObject(value)) return failed([notAnObject(value, createLocator(module), file)]);
+  const files = new Set(module.files);
+  const loadPlugin = async (plugin: string): Promise<unknown> => {
+    const bundledPlugin = await bundleModuleCached(plugin, root, packages);
+    const pluginFiles = bundledPlugin.ok ? bundledPlugin.module.files : bundledPlugin.files;
+    for (const each of pluginFiles) files.add(each);
+    const result = bundledPlugin.ok
+      ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
+      : bundledPlugin;
+    if ('value' in result) return result.value;
+    throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');
+  };
+  let local: Awaited<ReturnType<typeof runLocalPlugins>>;
+  try {
+    local = await runLocalPlugins(value, root, loadPlugin, outDir);
+  } catch (error) {
+    if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
+    throw error;
+  }
+  const { config, notes, globalData, leftOut, routes, postCss, postBuilds, missing, plugins } = translate(
+    value,
+    root,
+    module.missing,
+    undefined,
+    local,
+    theme,
+  );
+  if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
+  const usesLanguage = module.code.includes(LANGUAGE);
+  const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
+    const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
+    return isObject(translated)
+      ? translate(translated, root, module.missing, code, local, theme).config
+      : undefined;
+  };
+  const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
+  return {
+    ok: true,
+    config: main ?? config,
+    notes,
+    diagnostics: [...missingFolderProblems(missing, root, file), ...unsupported(notes, file)],
+    plugins,
+    module: { ...module, files: [...files].sort() },
+    packages,
+    foreignData: {
+      foreign: docusaurusOptions(value, root),
+      globalData,
+      leftOut,
+      preparation: preparationOf(root),
+      routes,
+      postCss,
+      postBuilds,
+    },
+    inLanguage,
+  };
+}
+
+/** Adds the packages that are not installed, because stubs return other values than the packages. */
+function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
+  const packages = missing.filter((name) => !name.startsWith('.'));
+  if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
+  return {
+    ...thrown,
+    hint: `${installHint(root, packages)}; the configuration imports what is not installed`,
+  };
+}
+
+/** Configurations that PostCSS plugins read by themselves. */
+function postCssFiles(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => /^(?:tailwind|postcss)\.config\.\w+$/.test(name))
+    .map((name) => path.join(root, name));
+}
+
+/**
+ * Data of `siteConfig` in components that ssg has no keys for, as JSON. Keys that no component mentions are left out, since
+ * browsers load this data. Paths are relative to the site, so they are the same on all machines.
+ */
+function docusaurusOptions(value: Record<string, unknown>, root: string): Record<string, unknown> {
+  const sources = componentSources(root).filter((text) => /siteConfig|docusaurus\.config/.test(text));
+  const isRead = (key: string): boolean =>
+    ALWAYS_READ.has(key) || sources.some((text) => new RegExp(`\\b${key}\\b`).test(text));
+  const relative = (_: string, given: unknown): unknown =>
+    typeof given === 'string' && given.startsWith(root + path.sep)
+      ? `./${path.relative(root, given).split(path.sep).join('/')}`
+      : given;
+  const options: Record<string, unknown> = {};
+  for (const [key, own] of Object.entries(value)) {
+    if (!/^\w+$/.test(key) || !isRead(key)) continue;
+    try {
+      const text = JSON.stringify(own, relative);
+      if (text !== undefined) options[key] = JSON.parse(text);
+    } catch {
+      // A circular value, which Docusaurus does not accept either.
+    }
+  }
+  return options;
+}
+
+/** Keys that components of the theme or of packages read. */
+const ALWAYS_READ = new Set(['organizationName', 'projectName', 'themeConfig']);
+
+async function evaluateInLanguage(module: BundledModule, code: string): Promise<unknown> {
+  const before = process.env[LANGUAGE];
+  process.env[LANGUAGE] = code;
+  try {
+    const evaluated = await inFolder(module.root, () => evaluateModule(module, CONFIGURATION));
+    return evaluated.ok ? evaluated.value : undefined;
+  } finally {
+    if (before === undefined) delete process.env[LANGUAGE];
+    else process.env[LANGUAGE] = before;
+  }
+}
+
+/** One warning for all unsupported features. */
+function unsupported(notes: string[], file: string): Diagnostic[] {
+  if (notes.length === 0) return [];
+  return [
+    {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
+      file,
+      notes,
+      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
+    },
+  ];
+}

@@ -5,9 +5,10 @@ import type { ArtifactSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { inParallel } from '../util/in-parallel.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { siteInfo } from './page-info.ts';
-import { failure, type Owner, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
+import { failure, type Owner, problemOf, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { OutputFile, Sequence, SiteInfo } from './types.ts';
 
@@ -119,17 +120,25 @@ export async function artifactOf(
 }
 
 /**
+ * Generates the contents of a few files at a time, since native modules such as those for images work in other threads.
+ *
  * @param hook the hook that returned the files
  * @returns problems with the contents
  */
-export function writePluginFiles(
+export async function writePluginFiles(
   files: readonly PluginFile[],
   output: ArtifactSink,
   hook = 'files',
 ): Promise<Diagnostic[]> {
-  return runEach(files, async (file) =>
-    output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file, hook)),
-  );
+  const diagnostics: Diagnostic[] = [];
+  await inParallel(files, async (file) => {
+    try {
+      output.add(output.ignoresContents ? { path: file.path, contents: '' } : await artifactOf(file, hook));
+    } catch (error) {
+      diagnostics.push(problemOf(error));
+    }
+  });
+  return diagnostics;
 }
 
 function isInFolderOf({ outPath }: { outPath: string }, name: string): boolean {

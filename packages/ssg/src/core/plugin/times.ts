@@ -18,19 +18,26 @@ export function addPluginTimes(more: readonly [plugin: string, milliseconds: num
   for (const [plugin, milliseconds] of more) times.set(plugin, (times.get(plugin) ?? 0) + milliseconds);
 }
 
-/** Runs a hook and adds its time, also if it fails. */
+/** The running hooks of each plugin, and since when there are any. */
+const running = new Map<string, { count: number; since: number }>();
+
+/** Runs a hook and adds its time, also if it fails. Hooks of a plugin that run at the same time count once. */
 export function timed<Result>(plugin: string, run: () => Result): Result {
-  const since = performance.now();
-  const add = (): void => {
-    addPluginTimes([[plugin, performance.now() - since]]);
+  const now = running.get(plugin) ?? { count: 0, since: performance.now() };
+  now.count++;
+  running.set(plugin, now);
+  const end = (): void => {
+    if (--now.count > 0) return;
+    running.delete(plugin);
+    addPluginTimes([[plugin, performance.now() - now.since]]);
   };
   let isPending = false;
   try {
     const result = run();
     if (!(result instanceof Promise)) return result;
     isPending = true;
-    return result.finally(add) as Result;
+    return result.finally(end) as Result;
   } finally {
-    if (!isPending) add();
+    if (!isPending) end();
   }
 }

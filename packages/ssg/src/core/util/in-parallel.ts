@@ -1,4 +1,4 @@
-/** The number of threads that zlib uses. */
+/** The number of threads that Node uses for compression and native modules. */
 const WORKERS = 4;
 
 /** Processes the items a few at a time, so not all their buffers are in memory together. */

@@ -17,7 +17,7 @@ async function compileVersions(plugin: string): Promise<{ pages: CompiledPage[];
       export default { title: 'T', url: 'https://example.com', docs: { versions: { '1.0': {} }, remarkPlugins: [plugin] } };`,
   });
   const { config, plugins } = await load(dir);
-  const { content } = await compileContent(readContent(config, plugins.generated), config, () => {});
+  const { content } = await compileContent({ content: readContent(config, plugins.generated), config });
   const documents = content.docs.flatMap(({ versions }) => versions.flatMap((version) => version.documents));
   const { runs } = globalThis as unknown as { runs: number };
   return { pages: documents.map(({ compiled }) => compiled as CompiledPage), runs };

@@ -7,25 +7,41 @@ import type { MarkdownWeights, WeighedAhead } from '../search/index-site.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import type { CompiledPage, Diagnostic } from '../types.ts';
 import { compileAhead } from './compile-ahead.ts';
-import { FileCompiler } from './compile-files.ts';
+import { type CompileResult, FileCompiler } from './compile-files.ts';
+
+export interface CompileInput {
+  content: Content;
+  config: ResolvedConfig;
+  cache?: DocumentCache | undefined;
+  /** Called for each document that is not known. */
+  onDocument?: () => void;
+  /** Results of earlier calls with a part of the content. Those of this call are added. */
+  known?: Map<SourceFile, CompileResult>;
+}
 
 /**
  * Compiles all documents that are not in the cache. A document that cannot be read becomes an empty page, so links to it are
  * not reported as broken.
  */
-export async function compileContent(
-  content: Content,
-  config: ResolvedConfig,
-  onDocument: () => void,
-  cache?: DocumentCache,
-): Promise<{ content: SiteContent; weighed: WeighedAhead; diagnostics: Diagnostic[] }> {
+export async function compileContent({
+  content,
+  config,
+  cache,
+  onDocument = () => {},
+  known = new Map(),
+}: CompileInput): Promise<{ content: SiteContent; weighed: WeighedAhead; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const weighed = new Map<CompiledPage, MarkdownWeights>();
-  const ahead = cache && (await compileAhead(sourcesOf(content), config, cache, onDocument));
+  const isUnknown = (file: SourceFile): boolean => !known.has(file);
+  const ahead =
+    cache && (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, onDocument));
   for (const { compiled, weights } of ahead?.values() ?? []) if (weights) weighed.set(compiled, weights);
   const compiler = new FileCompiler({ config, cache, ahead, onDocument });
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
-    const results = await compiler.compileAll(files);
+    const unknown = files.filter(isUnknown);
+    const compiled = await compiler.compileAll(unknown);
+    for (const [i, file] of unknown.entries()) known.set(file, compiled[i] as CompileResult);
+    const results = files.map((file) => known.get(file) as CompileResult);
     for (const result of results) diagnostics.push(...result.diagnostics);
     return results.map(({ document }) => document);
   };

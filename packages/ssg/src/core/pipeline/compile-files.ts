@@ -28,7 +28,7 @@ export interface CompileTools {
   onDocument: () => void;
 }
 
-interface Result {
+export interface CompileResult {
   document: CompiledDocument;
   diagnostics: Diagnostic[];
 }
@@ -47,10 +47,10 @@ export class FileCompiler {
     this.#mayWait = runsFunctions(tools.config);
   }
 
-  async compileAll(files: readonly SourceFile[]): Promise<Result[]> {
-    const results: (Result | Promise<Result>)[] = [];
+  async compileAll(files: readonly SourceFile[]): Promise<CompileResult[]> {
+    const results: (CompileResult | Promise<CompileResult>)[] = [];
     const cached: SourceFile[] = [];
-    const setAside = new Set<Promise<Result>>();
+    const setAside = new Set<Promise<CompileResult>>();
     for (const file of files) {
       const found = this.#find(file);
       if ('bytes' in found) {
@@ -77,7 +77,7 @@ export class FileCompiler {
   }
 
   /** @returns the compiled document, or the text to compile */
-  #find(file: SourceFile): { result: Result; isCached?: boolean } | ReadFile {
+  #find(file: SourceFile): { result: CompileResult; isCached?: boolean } | ReadFile {
     const { ahead, cache } = this.#tools;
     const early = ahead?.get(file);
     if (early) {
@@ -114,7 +114,7 @@ export class FileCompiler {
     return this.#mayWait ? startAndWait(start) : { result: start(), ended: true };
   }
 
-  #store(source: Source, page: CompiledPage): Result {
+  #store(source: Source, page: CompiledPage): CompileResult {
     const compiled = this.#tools.cache?.set(source, page) ?? page;
     this.#equals.add(source, compiled);
     this.#tools.onDocument();
@@ -122,7 +122,7 @@ export class FileCompiler {
   }
 
   /** The document may depend on any other, so it is not cached, and the result is part of its hash. */
-  async #finishLater(source: Source, result: Promise<CompiledPage>): Promise<Result> {
+  async #finishLater(source: Source, result: Promise<CompiledPage>): Promise<CompileResult> {
     const compiled = await result;
     this.#tools.onDocument();
     const hash = hashText(source.hash, JSON.stringify(compiled));
@@ -138,7 +138,7 @@ export class FileCompiler {
   }
 
   /** Other stages recognize a changed document by its hash, so the hash covers the files that the document shows. */
-  #finish({ source, compiled }: Compiled): Result {
+  #finish({ source, compiled }: Compiled): CompileResult {
     const { dependencies, diagnostics } = compiled;
     if (dependencies.length === 0) return { document: { source, compiled }, diagnostics };
     const files = hashFiles(dependencies, this.#tools.config.root);

@@ -9,10 +9,12 @@ import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
+import { runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
 import { contentFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
+import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { RememberingSink } from '../emit/output.ts';
 import { addSiteArtifacts } from '../emit/site-artifacts.ts';
@@ -37,7 +39,8 @@ import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 import { urlOf } from '../util/urls.ts';
 import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
-import { compileContent } from './compile-content.ts';
+import { type CompileInput, compileContent } from './compile-content.ts';
+import type { CompileResult } from './compile-files.ts';
 import { bundleInput, connect, partsOf } from './connect.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
@@ -100,13 +103,14 @@ export async function runPipeline({
     cache && input.postCss === undefined
       ? bundleCached({ ...input, learned }, cache)
       : bundleSite({ ...input, learned });
-  const early = await startBundling(loaded, content, runBundler);
-  const compiling = compileContent(
-    content,
+  const compile = {
     config,
-    counter('compile', sourcesOf(content).length, onProgress),
-    documents,
-  );
+    cache: documents,
+    onDocument: counter('compile', sourcesOf(content).length, onProgress),
+    known: new Map<SourceFile, CompileResult>(),
+  };
+  const early = await startBundling(loaded, content, compile, runBundler);
+  const compiling = compileContent({ ...compile, content });
   const connecting = compiling.then((compiled) => connect(loaded, content, compiled.content));
   const bundledEarly = early?.(connecting);
   // Avoids an unhandled rejection; the error is reported below.
@@ -223,20 +227,23 @@ export async function runPipeline({
   };
 }
 
-/**
- * Starts bundling early if no Markdown document can be a component. Otherwise, these documents would have to be compiled
- * twice.
- */
+/** Starts bundling before most documents are compiled, if that needs few of them. */
 async function startBundling(
   loaded: LoadedConfig,
   content: Content,
+  compile: Omit<CompileInput, 'content'>,
   bundle: (input: BundleInput) => Promise<Bundled>,
 ): Promise<Awaited<ReturnType<typeof bundleEarly>> | undefined> {
   const components = componentsOf(content, loaded.config);
-  if (sourcesOf(components).some(({ format }) => format !== 'tsx')) return undefined;
-  const { content: read } = await compileContent(components, loaded.config, () => {});
+  const written = sourcesOf(components).filter(({ format }) => format !== 'tsx');
+  // The author's functions may depend on the order of documents.
+  if (written.length > (runsFunctions(loaded.config) ? 0 : FEW)) return undefined;
+  const { content: read } = await compileContent({ ...compile, content: components });
   return bundleEarly(loaded, content, read, bundle);
 }
+
+/** With more documents, the site stage for them alone takes longer than an early start saves. */
+const FEW = 100;
 
 /** The sources of pages; undefined if some are made from documents of other pages. */
 function filesOf(

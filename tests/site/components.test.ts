@@ -357,11 +357,18 @@ test('resolves relative URLs and anchors of a partial on each page that imports 
   `);
 });
 
-test('compiles style sheets with the site’s own Sass', async () => {
+test('compiles style sheets with the site’s own Sass and Less', async () => {
   const site = await createSite({
     'site.config.ts': config({}),
-    'docs/a.mdx': "import '../src/own.scss';\n\n# A\n",
+    'docs/a.mdx': "import '../src/own.scss';\nimport '../src/own.less';\n\n# A\n",
     'src/own.scss': '$color: red;\n',
+    'src/own.less': '@import "~other/a";\n',
+    'node_modules/less/package.json': '{ "name": "less" }',
+    'node_modules/less/index.js': `exports.render = async (text, { plugins }) => {
+  plugins[0].install(null, { addPreProcessor: ({ process }) => (text = process(text)) });
+  return { css: \`.by-own-less { content: '\${text.trim()}' }\`, imports: [] };
+};
+`,
     'node_modules/sass/package.json':
       '{ "name": "sass", "exports": { "require": "./sass.cjs", "default": "./sass.mjs" } }',
     'node_modules/sass/sass.cjs':
@@ -372,6 +379,7 @@ test('compiles style sheets with the site’s own Sass', async () => {
   expect(run.stderr).toBe('');
   const sheet = (await site.files()).find((file) => /^assets\/page-.*\.css$/.test(file)) as string;
   expect(await site.output(sheet)).toContain('.by-own-sass');
+  expect(await site.output(sheet)).toContain(`.by-own-less{content:'@import "other/a";'}`);
 });
 
 test('shows the runtime’s texts in the language of the site', async () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage } from 'esbuild';
+import { unresolved } from '../config/bundle-errors.ts';
 import { findPackage, missingPackage, requirePackage } from '../modules/optional-packages.ts';
 import { readText } from '../util/regular-file.ts';
 
@@ -17,25 +18,23 @@ type Importer =
   | { findFileUrl(url: string): URL | null }
   | { canonicalize(url: string): URL | null; load(url: URL): { contents: string; syntax: 'scss' } };
 
-export interface CompiledSass {
-  css: string;
-  /** Absolute paths of all loaded files. */
-  files: string[];
-  warnings?: PartialMessage[];
-}
+export type CompiledSheet =
+  | {
+      css: string;
+      /** Absolute paths of all loaded files. */
+      files: string[];
+      warnings?: PartialMessage[];
+    }
+  | Required<Pick<OnLoadResult, 'errors'>>;
 
 /**
  * Compiles with the site's Sass.
  *
  * @param isLenient missing and invalid style sheets are empty, with a warning
  */
-export async function compileSass(
-  file: string,
-  root: string,
-  isLenient: boolean,
-): Promise<CompiledSass | Required<Pick<OnLoadResult, 'errors'>>> {
+export async function compileSass(file: string, root: string, isLenient: boolean): Promise<CompiledSheet> {
   const sass = loadSass(root);
-  if (!sass) return withoutSass(file, root, isLenient);
+  if (!sass) return withoutCompiler('sass', file, root, isLenient);
   const missing: string[] = [];
   const importers = [below(root), below(path.join(root, 'node_modules'))];
   try {
@@ -55,14 +54,14 @@ export async function compileSass(
   }
 }
 
-function withoutSass(
-  file: string,
-  root: string,
-  isLenient: boolean,
-): Awaited<ReturnType<typeof compileSass>> {
-  const detail = { ...missingPackage('the style sheet needs', ['sass'], root), file };
-  const problem = { text: detail.message, detail };
-  return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };
+/** In a lenient build, the message is like that of an import, so one message lists all missing packages. */
+export function withoutCompiler(name: string, file: string, root: string, isLenient: boolean): CompiledSheet {
+  if (isLenient) {
+    const location = { file: path.relative(root, file), line: 1, column: 0, lineText: '' };
+    return { css: '', files: [file], warnings: [{ text: unresolved(name), location }] };
+  }
+  const detail = { ...missingPackage('the style sheet needs', [name], root), file };
+  return { errors: [{ text: detail.message, detail }] };
 }
 
 /** In Webpack, a tilde marks files of packages. */

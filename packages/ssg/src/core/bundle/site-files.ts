@@ -1,5 +1,5 @@
 /**
- * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, SVG components, raw text, URLs, and
+ * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, Less, SVG components, raw text, URLs, and
  * `require('./x.png').default`.
  */
 import { existsSync } from 'node:fs';
@@ -12,11 +12,12 @@ import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
 import { ASSET } from './file-endings.ts';
+import { compileLess } from './less.ts';
 import { postCssProcessor } from './postcss.ts';
-import { compileSass } from './sass.ts';
+import { type CompiledSheet, compileSass } from './sass.ts';
 
-const STYLE = /\.(?:css|scss|sass)$/;
-const MODULE_STYLE = /\.module\.(?:css|scss|sass)$/;
+const STYLE = /\.(?:css|scss|sass|less)$/;
+const MODULE_STYLE = /\.module\.(?:css|scss|sass|less)$/;
 
 export interface SiteFilesInput {
   /** Absolute path of the site's folder. */
@@ -227,6 +228,9 @@ export default ReactComponent;
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const compileSheet = (file: string, root: string, isLenient: boolean): Promise<CompiledSheet> =>
+  (file.endsWith('.less') ? compileLess : compileSass)(file, root, isLenient);
+
 function styles(
   build: PluginBuild,
   { root, baseUrl, staticDirs, onUnresolvedImport, postCss = [] }: SiteFilesInput,
@@ -262,8 +266,8 @@ function styles(
   });
   build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
 
-  build.onLoad({ filter: /\.(?:scss|sass)$/ }, async ({ path: file }) => {
-    const compiled = await compileSass(file, root, isLenient);
+  build.onLoad({ filter: /\.(?:scss|sass|less)$/ }, async ({ path: file }) => {
+    const compiled = await compileSheet(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const { css, warnings } = await processed(compiled.css, file);
     return {
@@ -284,9 +288,9 @@ function styles(
 
   const modules = new Map<string, { css: string }>();
   build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
-    const compiled = file.endsWith('.css')
+    const compiled: CompiledSheet = file.endsWith('.css')
       ? { css: readText(file), files: [file] }
-      : await compileSass(file, root, isLenient);
+      : await compileSheet(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const { css, warnings } = await processed(compiled.css, file);
     const local = await localNames(file, css, root, build);
@@ -298,7 +302,7 @@ function styles(
       loader: 'js',
       resolveDir: path.dirname(file),
       watchFiles: compiled.files,
-      warnings,
+      warnings: [...(compiled.warnings ?? []), ...warnings],
     };
   });
   build.onLoad({ filter: /.*/, namespace: 'module-style' }, ({ path: file }) => ({

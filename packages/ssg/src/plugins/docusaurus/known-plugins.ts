@@ -38,8 +38,10 @@ const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs
   [/zoom/i, 'not run; images cannot be enlarged', 'runs'],
   [/tailwind|postcss/i, 'not run; style sheets are used unprocessed', 'runs'],
   // Built into the bundler.
-  [/(?:^|[/-])(?:sass|svgr|esbuild|swc|polyfill\w*|node-polyfills|css-cascade-layers)(?:-|$)/, undefined],
-  [/less$/, 'not run; Less style sheets are not compiled'],
+  [
+    /(?:^|[/-])(?:sass|less|svgr|esbuild|swc|polyfill\w*|node-polyfills|css-cascade-layers)(?:-|$)/,
+    undefined,
+  ],
   [/pdf|print|export/i, 'not run; for a page with all documents, set `docs.printPage`'],
 ];
 

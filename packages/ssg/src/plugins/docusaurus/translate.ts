@@ -113,7 +113,7 @@ const SILENT = [
 
 /** Plugins and themes whose function is built in or not needed. */
 const BUILT_IN =
-  /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-sass|@docusaurus\/faster)$/;
+  /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-(?:sass|less)|@docusaurus\/faster)$/;
 const LIVE_CODE = '@docusaurus/theme-live-codeblock';
 const SEARCH = /search|algolia|docsearch|typesense/i;
 

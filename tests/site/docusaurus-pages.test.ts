@@ -378,3 +378,23 @@ test('a broken link of a component is a warning, because Docusaurus does not che
     ['warning[broken-link] docs/index.md:7:15', 'error[broken-link] docs/index.md:7:1'],
   ]);
 });
+
+test('does not publish a site whose scripts cannot be bundled', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: ['./own.styl', './own.less'] } }]],
+};
+`,
+      'own.styl': 'a = 1\n',
+      'own.less': '@a: 1;\n',
+      'docs/index.md': '# Start\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(status).toBe(1);
+  expect(stderr).toContain('error[bundle] own.styl\ncannot import `.styl` files');
+  expect(stderr).toContain('warning[unresolved-import] own.less:1:1\nthe package `less` is not installed');
+});

@@ -78,6 +78,7 @@ export async function bundleSite(
   const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
   if (refused.length > 0) return { diagnostics: [...new Set(refused)] };
   const faults = new Faults();
+  let last: Message[] = [];
   const learned = input.learned ?? newLearned();
   const { missing, typed, absent, replaced } = learned;
   // A placeholder has every export.
@@ -102,6 +103,7 @@ export async function bundleSite(
       round === 0 ? runFirst : runOnce,
     );
     warned.push(...warnings);
+    last = messages;
     // The positions of these problems are only correct without the calls that make modules replaceable.
     if (input.live && messages.length > 0) break;
     if (built) {
@@ -129,7 +131,20 @@ export async function bundleSite(
     const hasLearned = faulty.length + lacking.length > 0 || left.length < rest.length;
     if (!faults.add(others) && !hasLearned) break;
   }
-  return { diagnostics: await all() };
+  const diagnostics = await all();
+  const isReported = input.live || diagnostics.some(({ severity }) => severity === 'error');
+  return { diagnostics: isReported ? diagnostics : [...diagnostics, unfinished(last)] };
+}
+
+/** Without an error, a site without any page would be published. */
+function unfinished(messages: readonly Message[]): Diagnostic {
+  const { text, location } = messages[0] ?? {};
+  return {
+    code: 'bundle',
+    severity: 'error',
+    message: `the scripts of the site cannot be bundled${text ? `: ${text}` : ''}`,
+    ...(location && !location.file.startsWith(VIRTUAL) && { file: location.file, line: location.line }),
+  };
 }
 
 /** Facts about imports from failed rounds. They save the next bundle of the same site these rounds. */

@@ -16,7 +16,7 @@ import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { knownNames } from './docusaurus-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
-import { RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
+import { NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
 import type { BundleInput } from './types.ts';
 
 type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport'>;
@@ -120,7 +120,13 @@ async function translate(
   // The missing module has been reported.
   if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
   // The entry imports the default export of every page. Rendering reports a missing one.
-  if (location?.file.startsWith(VIRTUAL)) return undefined;
+  if (location?.file.startsWith(VIRTUAL)) {
+    const file = NO_LOADER.exec(message.text)?.[2];
+    const problem = { code: 'bundle', severity, message: message.text, ...words } as const;
+    return file === undefined
+      ? undefined
+      : { ...problem, file: path.resolve(root, file), ...(hint && { hint }) };
+  }
   const file = location && path.resolve(root, withoutNamespace(location.file));
   const own = location && { ...message, location: { ...location, file: file as string } };
   const diagnostic = toDiagnostic(own ?? message, root, new Map());

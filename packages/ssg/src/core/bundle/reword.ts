@@ -19,7 +19,8 @@ const OPENING_TAG = /^The opening "[^"]*" tag is here:$/;
 /** esbuild reports both for a duplicate export. */
 const TWICE = /^(?:Multiple exports with the same name|The symbol) "(.+?)"/;
 export const RENAME = 'rename one of the declarations';
-const NO_LOADER = /^No loader is configured for "(\.\w+)" files/;
+/** With the ending and the file. */
+export const NO_LOADER = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 
 /** The note that esbuild adds to messages of plugins. */
 const OF_PLUGIN = /^The plugin "[^"]*" was triggered by this import$/i;

@@ -95,32 +95,49 @@ async function historyOf(top: string, folders: readonly string[]): Promise<strin
 }
 
 /**
- * Reads the first commit of each file of a folder. Without git or in a shallow clone, whose history has no beginning, the
- * result is empty.
+ * Reads the commit that added each file of the folders, before any renames and copies, as `git log --follow` does for one file. Without git
+ * or in a shallow clone, whose history has no beginning, the result is empty.
  *
  * @returns ISO dates by absolute path
  */
-export async function readFirstCommits(root: string, folder: string): Promise<Map<string, string>> {
+export async function readFirstCommits(
+  root: string,
+  folders: readonly string[],
+): Promise<Map<string, string>> {
   const dates = new Map<string, string>();
   const git = gitIn(root);
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return dates;
     const top = (await git('rev-parse', '--show-toplevel')).trim();
     const log = await git(
-      ...[
-        'log',
-        '--reverse',
-        '--diff-filter=A',
-        '--format=%x01%cd',
-        '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
-      ],
-      ...['--name-only', '--no-renames', '-z', '--', path.relative(root, folder) || '.'],
+      ...['log', '--diff-filter=ARC', '--format=%x01%cd', '--date=format-local:%Y-%m-%dT%H:%M:%SZ'],
+      ...['--name-status', '--find-renames', '--find-copies-harder', '-z', '--'],
+      ...folders.map((folder) => path.relative(root, folder) || '.'),
     );
-    for (const [file, date] of datedFiles(log, top)) if (!dates.has(file)) dates.set(file, date);
+    /** Files whose history goes on under another name, by that name. */
+    const followed = new Map<string, string[]>();
+    for (const { date, status, names } of addedFiles(log)) {
+      const [from = '', name = from] = names;
+      const files = [...(followed.get(name) ?? []), path.join(top, name)].filter((file) => !dates.has(file));
+      followed.delete(name);
+      if (status === 'A') for (const file of files) dates.set(file, date);
+      else followed.set(from, [...(followed.get(from) ?? []), ...files]);
+    }
   } catch {
     // No git, or no repository.
   }
   return dates;
+}
+
+/** Each added, renamed, or copied file of a log with `--name-status -z`; the last two have two names. */
+function* addedFiles(log: string): Generator<{ date: string; status: string; names: string[] }> {
+  for (const record of log.split('\u0001').slice(1)) {
+    const [date = '', ...rest] = record.split('\0');
+    while (rest.length > 1) {
+      const status = rest.shift()?.trim().charAt(0) ?? '';
+      yield { date: date.trim(), status, names: rest.splice(0, status === 'A' ? 1 : 2) };
+    }
+  }
 }
 
 function gitIn(folder: string): (...args: string[]) => Promise<string> {

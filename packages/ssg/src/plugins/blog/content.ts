@@ -20,10 +20,10 @@ export async function readBlogs(
 ): Promise<BlogContent[]> {
   const contents: BlogContent[] = [];
   for (const { options, posts: files } of blogs) {
+    const folders = [...(options.translated === undefined ? [] : [options.translated]), options.dir];
     const fileOf = (name: string): string =>
-      [options.translated, options.dir]
-        .flatMap((folder) => (folder === undefined ? [] : path.join(folder, name)))
-        .find((file) => existsSync(file)) ?? path.join(options.dir, name);
+      folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ??
+      path.join(options.dir, name);
     const { authors, diagnostics } = readAuthorsFile(fileOf(options.authors));
     const read = options.tags === undefined ? undefined : readTagsFile(fileOf(options.tags), 'blog-file');
     const posts = await compileAll(files);
@@ -36,7 +36,7 @@ export async function readBlogs(
       posts,
       ...(authors && { authors }),
       ...(read?.tags && { tags: read.tags }),
-      commits: isUndated ? await readFirstCommits(root, options.dir) : new Map(),
+      commits: isUndated ? await readFirstCommits(root, folders) : new Map(),
       readDate: isForeignConfig(file) ? readAnyDate : readDate,
       diagnostics: [...diagnostics, ...(read?.diagnostics ?? [])],
     });

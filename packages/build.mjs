@@ -304,7 +304,7 @@ const JSX_RUNTIME = `export { Fragment, jsx, jsxs } from 'react/jsx-runtime';\n`
 
 /**
  * Writes imports within the classic theme as `#~/theme/Footer`, which esbuild resolves by itself. The plugin
- * `packages/ssg/src/core/bundle/docusaurus-names.ts` resolves only names of components that the site replaces.
+ * `packages/ssg/src/core/bundle/theme-names.ts` resolves only names of components that the site replaces.
  */
 function namesInPackage(folder) {
   const inPackage = (file) => ({

@@ -1,7 +1,8 @@
 /** The core without the built-in plugins, which only the CLI, the API, and the dev server register. */
 import path from 'node:path';
+import { build as esbuild } from 'esbuild';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, REPOSITORY } from '../support/site.ts';
 
 let build: typeof import('../../packages/ssg/src/core/pipeline/build.ts').build;
 
@@ -45,11 +46,32 @@ test('does not know the keys of plugins', async () => {
   ]);
 });
 
-test('does not read configurations of other generators', async () => {
-  const site = await createSite(
+test('knows neither configurations nor modules of other generators', async () => {
+  const foreign = await createSite(
     { 'docs/index.md': '# Start\n', 'docusaurus.config.js': "export default { title: 'Test' };\n" },
     false,
   );
-  const { diagnostics } = await build({ dir: site.dir });
-  expect(diagnostics).toMatchObject([{ code: 'config-not-found' }]);
+  expect((await build({ dir: foreign.dir })).diagnostics).toMatchObject([{ code: 'config-not-found' }]);
+  const site = await createSite({
+    'src/pages/index.jsx':
+      "import Link from '@docusaurus/Link';\nexport default () => <Link to='/'>Start</Link>;\n",
+  });
+  expect((await build({ dir: site.dir })).diagnostics.map(({ message }) => message)).toEqual([
+    'the package `@docusaurus/Link` is not installed',
+  ]);
+});
+
+test('imports nothing from the folder of plugins', async () => {
+  const { metafile } = await esbuild({
+    absWorkingDir: REPOSITORY,
+    entryPoints: ['packages/ssg/src/core/pipeline/build.ts'],
+    outfile: 'unused.js',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  expect(Object.keys(metafile.inputs).filter((file) => file.includes('/plugins/'))).toEqual([]);
 });

@@ -235,7 +235,7 @@ export class Session {
       bundle,
       bundleDiagnostics: diagnostics,
       isBundleStale: isStale,
-      parts: isSame ? before.parts : partsOf(config).diagnostics,
+      parts: isSame ? before.parts : (await partsOf(config)).diagnostics,
       started,
       hookProblems,
       dates: resolvedDates,

@@ -1,6 +1,6 @@
 /**
  * Replacements for the modules of Docusaurus, `@docusaurus/*` and `@theme/*`. The mapping is in
- * `packages/ssg/src/core/bundle/docusaurus-modules.ts`.
+ * `packages/ssg/src/plugins/docusaurus/modules.ts`.
  */
 export { type DocCardItem, findEntry, firstHref } from '../cards/doc-card-list.tsx';
 export { useSharedColorMode } from '../color-mode/use-shared-color-mode.ts';

@@ -12,17 +12,16 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
+import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
-import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { computedImports } from './computed-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
-import { docusaurusLayers } from './docusaurus-layers.ts';
-import { containsSiteFacts, docusaurusNames } from './docusaurus-names.ts';
 import {
   affectedInputs,
   Faults,
@@ -46,6 +45,7 @@ import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
 import { siteFiles } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
+import { themeNames } from './theme-names.ts';
 import { themeTexts } from './theme-texts.ts';
 import { awaitTopLevel } from './top-level-await.ts';
 import type { Bundle, BundleInput, PageBundle } from './types.ts';
@@ -245,16 +245,13 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     themeTexts(input.texts),
     ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
     ownPackages(input.root),
-    docusaurusNames(input),
-    ...(hasDocusaurusLayers(input) ? [docusaurusLayers(input.root, side)] : []),
+    themeNames(input),
+    ...(providedModules()?.plugins(input, side) ?? []),
     siteFiles(input, side),
     pagesPlugin(input, side),
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
   ];
 }
-
-const hasDocusaurusLayers = ({ theme, stylesLayer }: BundleInput): boolean =>
-  theme === CLASSIC_THEME && stylesLayer === 'above';
 
 /** Options of both browser bundles. */
 function browser(input: BundleInput): BuildOptions {
@@ -456,6 +453,13 @@ function assemble(
     isForWatch: input.isForWatch === true,
     ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
   };
+}
+
+/** Whether a bundle contains a module with texts of the configuration, its translations, or its data. */
+function containsSiteFacts(...bundles: readonly Metafile[]): boolean {
+  return bundles.some(({ inputs }) =>
+    Object.keys(inputs).some((name) => name.startsWith(`${WITH_SITE_FACTS}:`)),
+  );
 }
 
 /** The name of a file in a metafile. */

@@ -11,12 +11,13 @@ import {
 } from '../config/missing-exports.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { installHint } from '../modules/optional-packages.ts';
+import { providedModules } from '../modules/provided-modules.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
-import { knownNames } from './docusaurus-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
+import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
 type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport'>;
@@ -210,7 +211,7 @@ function placeOfExport({ text }: Message, importer: string | undefined, root: st
 
 const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[\\/]dist[\\/]/;
 
-/** Explains an unresolved import with an alias of Docusaurus. */
+/** Explains an unresolved import of a module that ssg or a built-in plugin provides. */
 function explainAlias(
   text: string,
   hasPlaceholders: boolean,
@@ -222,12 +223,13 @@ function explainAlias(
       hint: 'correct the path; `@site` is the folder of the configuration',
     };
   }
-  const known = knownNames(name);
+  const provided = providedModules();
+  const known = knownNames(name) ?? provided?.knownNames(name);
   if (known === undefined) return undefined;
   return {
     message: name.startsWith('@theme')
       ? `unknown theme component \`${name}\``
-      : `unsupported Docusaurus module \`${name}\``,
+      : `unsupported ${provided?.generator} module \`${name}\``,
     hint: hasPlaceholders
       ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
       : (didYouMean(name, known) ??

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
+import { providedModules } from '../modules/provided-modules.ts';
 import { LIVE_ELEMENT, type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
@@ -353,7 +354,7 @@ function blogStyles({ theme, parts, pageComponents }: BundleInput): string[] {
   );
 }
 
-/** Whether a page may use the configuration, which Docusaurus passes to component pages as a prop. */
+/** Whether a page may use the configuration, which other generators pass to component pages as a prop. */
 function usesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean {
   if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
   return /\bprops\b/.test(readText(file));
@@ -453,12 +454,13 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
           '',
         ].join('\n');
       }
-      if (usesConfig(file, input)) {
+      const siteConfig = providedModules()?.siteConfig;
+      if (siteConfig !== undefined && usesConfig(file, input)) {
         return [
           `export * from ${from(file)};`,
           `import * as page from ${from(file)};`,
           `import { createElement } from 'react';`,
-          `import config from '@generated/docusaurus.config';`,
+          `import config from ${from(siteConfig)};`,
           'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
           '',
         ].join('\n');

@@ -6,22 +6,17 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
-import { findSearchTheme, SEARCH_THEME } from '../modules/optional-packages.ts';
+import { findSearchTheme } from '../modules/optional-packages.ts';
+import { providedModules } from '../modules/provided-modules.ts';
 import { OF_DOCUSAURUS, replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
 import { classicComponents } from './classic-components.ts';
-import {
-  DOCUSAURUS_NAMES,
-  docusaurusName,
-  IN_DOCUMENTS,
-  THEME_CLASSIC,
-  THEME_NAMES,
-} from './docusaurus-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { OWN_PACKAGES } from './own-packages.ts';
+import { IN_DOCUMENTS, THEME_NAMES } from './theme-sources.ts';
 
 /** Exports of `@slashdocs/theme/parts` by Docusaurus's name. */
 export const PARTS: Record<string, string> = {
@@ -323,11 +318,8 @@ function importProblem(
       return problemBelow(own, root, throwing, reached, isProvided);
     return isProvided(name) || componentOfSearchTheme(name, root) !== undefined ? undefined : missing;
   }
-  // Of these packages, components can only import types.
-  if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return undefined;
-  if (THEME_CLASSIC.test(specifier)) return undefined;
-  if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
-    return DOCUSAURUS_NAMES.has(docusaurusName(specifier)) ? undefined : missing;
+  const known = providedModules()?.isProvided(specifier);
+  if (known !== undefined) return known ? undefined : missing;
   const base = localBase(specifier, importer, root);
   if (base !== undefined) {
     const found = moduleOf(base);
@@ -340,14 +332,7 @@ function importProblem(
     }
     return /\.[jt]sx?$/.test(found) ? problemBelow(found, root, throwing, reached, isProvided) : undefined;
   }
-  if (
-    OWN_PACKAGES.test(specifier) ||
-    /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
-      specifier,
-    )
-  )
-    return undefined;
-  if (/^!|\?raw$/.test(specifier)) return undefined;
+  if (OWN_PACKAGES.test(specifier) || /^!|\?raw$/.test(specifier)) return undefined;
   try {
     createRequire(importer).resolve(specifier);
     return undefined;

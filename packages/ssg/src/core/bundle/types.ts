@@ -32,7 +32,7 @@ export interface BundleInput {
   /** Absolute paths by import prefix. */
   alias: Record<string, string>;
   pages: BundledPage[];
-  /** The export of `@generated/docusaurus.config`. */
+  /** The configuration for components. */
   siteConfig: Record<string, unknown>;
   /** Translated texts of the theme by English text; empty for English. */
   texts: Readonly<Record<string, string>>;

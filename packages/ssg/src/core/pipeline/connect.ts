@@ -1,5 +1,4 @@
 /** The site stage, and the input of the bundler. */
-import { siteConfigModule } from '../bundle/docusaurus-names.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
@@ -7,6 +6,7 @@ import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { loadProvidedModules } from '../modules/provided-modules.ts';
 import { addBlogs } from '../plugin/blogs.ts';
 import { connectFeeds } from '../plugin/feeds.ts';
 import { frameDocuments } from '../plugin/frames.ts';
@@ -118,13 +118,14 @@ export async function bundleInput(
   { site, links }: Pick<Connected, 'site' | 'links'>,
   throwing?: ReadonlySet<string>,
 ): Promise<BundleInput> {
+  const { parts } = await partsOf(config, throwing);
   const isStatic = staticModules(config, (file) => links.compiledModule(file));
   const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
   return {
     root: config.root,
     baseUrl: config.baseUrl,
     theme: config.theme,
-    parts: partsOf(config, throwing).parts,
+    parts,
     styles: config.styles,
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
@@ -132,7 +133,7 @@ export async function bundleInput(
     staticDirs: config.staticDirs,
     alias: config.alias,
     pages: await Promise.all(pages),
-    siteConfig: siteConfigModule(config),
+    siteConfig: siteConfigOf(config),
     globalData: config.globalData,
     messages: config.messages,
     texts: config.texts,
@@ -148,11 +149,21 @@ export async function bundleInput(
   };
 }
 
+/** The configuration for components. */
+function siteConfigOf(config: ResolvedConfig): Record<string, unknown> {
+  const { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields } =
+    config;
+  const own = { title, tagline, url, baseUrl, trailingSlash, favicon, noIndex, titleDelimiter, customFields };
+  return { ...config.foreign, ...own };
+}
+
 /** The site's own components, which replace components of the theme. */
-export function partsOf(
+export async function partsOf(
   { theme, root, file, alias, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
-): SiteParts {
+): Promise<SiteParts> {
+  // Components may import them.
+  await loadProvidedModules();
   if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, alias, throwing) };
   if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
   const { parts, diagnostics } = siteParts(root, throwing, isForeignConfig(file));

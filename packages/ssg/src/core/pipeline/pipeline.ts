@@ -202,7 +202,7 @@ export async function runPipeline({
   addStageProblems(problems, loaded, {
     compile: (await compiling).diagnostics,
     connected,
-    parts: partsOf(config, throwing).diagnostics,
+    parts: (await partsOf(config, throwing)).diagnostics,
     bundle: diagnostics,
     dates: dates?.diagnostics ?? [],
     render: rendered?.diagnostics ?? [],

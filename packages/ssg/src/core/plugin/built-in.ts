@@ -21,6 +21,7 @@ import type { CollectionKind } from '../config/collection-kind.ts';
 import type { ConfigReader } from '../config/config-reader.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
+import type { ProvidedModules } from '../modules/provided-modules.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
 
 /** Returns a plugin with its options, if the configuration enables it. */
@@ -40,6 +41,8 @@ interface BuiltInParts<_Keys extends object = object> extends KeyParts {
   copies?: readonly SiteCopy[];
   /** Reads the configurations of another generator. */
   configurations?: ConfigReader;
+  /** Loads the modules that components import by names of another generator. */
+  modules?: () => Promise<ProvidedModules>;
 }
 
 export interface KeyParts {

@@ -8,6 +8,7 @@ import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { registerRules } from '../diagnostic/codes.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { registerModules } from '../modules/provided-modules.ts';
 import type { BuiltIn } from './built-in.ts';
 import { setupContext } from './setup-context.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -28,6 +29,7 @@ export async function loadBuiltIns(): Promise<readonly BuiltIn[]> {
     registerFrontMatter(builtIn.frontMatter);
     registerRules(builtIn.rules);
     if (builtIn.configurations) registerConfigReader(builtIn.configurations);
+    if (builtIn.modules) registerModules(builtIn.modules);
   }
   return all;
 }

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
+import { loadProvidedModules } from '../modules/provided-modules.ts';
 import { ownComponentNames, replacementNames } from '../modules/replacements.ts';
 import type { CompiledPage } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
@@ -28,7 +29,7 @@ const STATIC_COMPONENTS = new Set([
 
 /** Modules that have no effect in the browser after the page is rendered. */
 const STATIC_MODULES =
-  /^@theme(?:-original|-init)?\/(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$|^clsx$/;
+  /^@theme(?:-original|-init)?\/(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|TabItem|Tabs|ThemedImage|TOCInline)$|^clsx$/;
 
 /** Data files. */
 const DATA = /\.(?:json|png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$|\?raw$|^!*raw-loader!/i;
@@ -73,10 +74,11 @@ export function staticModules(
     const needs = (await compiledModule(file))?.needs;
     if (!needs || needs.hasHandlers) return undefined;
     if (!needs.components.every(isPlain)) return undefined;
+    const provided = await loadProvidedModules();
     const partials: string[] = [];
     for (const specifier of needs.imports) {
       if (DATA.test(specifier)) continue;
-      if (STATIC_MODULES.test(specifier)) {
+      if (STATIC_MODULES.test(specifier) || provided?.staticModules.test(specifier)) {
         const name = /^@theme\/(.+)/.exec(specifier)?.[1];
         if (name !== undefined && replaced.has(name)) return undefined;
         continue;

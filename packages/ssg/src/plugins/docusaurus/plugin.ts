@@ -8,6 +8,7 @@ export const docusaurus = builtIn(() => undefined, {
     read: async (file, options) => (await import('./read.ts')).readDocusaurus(file, options),
     write: async (read, source) => (await import('./write-config.ts')).writeConfig(read, source),
   },
+  modules: async () => (await import('./names.ts')).MODULES,
   rules: {
     'docusaurus-config': {
       severity: 'warning',

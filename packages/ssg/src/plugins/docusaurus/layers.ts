@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { readText } from '../util/regular-file.ts';
+import { readText } from '../../core/util/regular-file.ts';
 
 /** Cascade layers of Docusaurus, in their order. */
 const LAYERS = ['infima', 'theme-common', 'theme-classic', 'core', 'theme-search-algolia.docsearch']
@@ -27,7 +27,7 @@ const LAYER_OF: Record<string, string> = {
  *
  * @param root absolute path of the site's folder
  */
-export function docusaurusLayers(root: string, side: 'client' | 'server'): Plugin {
+export function cascadeLayers(root: string, side: 'client' | 'server'): Plugin {
   return {
     name: 'docusaurus-layers',
     setup(build) {

@@ -1,0 +1,135 @@
+/**
+ * Resolves names of theme components. `@theme/X` is the site's own `src/theme/X` if it exists, and `@theme-original/X` is always the
+ * default.
+ */
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { swizzled } from '../modules/replacements.ts';
+import { originalOf } from '../plugin/slots.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
+import { classicComponents } from './classic-components.ts';
+import { exactly, IN_CLASSIC } from './filters.ts';
+import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
+import { reexportAsDefault } from './module-text.ts';
+import { classicProblem, componentOfSearchTheme, findProblem, isWholeLayout, PARTS } from './parts.ts';
+import { THEME, THEME_NAMES } from './theme-sources.ts';
+import type { BundleInput } from './types.ts';
+
+/** The valid names of an alias, for "did you mean"; undefined for other imports. */
+export function knownNames(specifier: string): string[] | undefined {
+  if (!/^@theme(-original|-init)?\//.test(specifier)) return undefined;
+  const prefix = specifier.slice(0, specifier.indexOf('/') + 1);
+  return [...new Set([...THEME_NAMES, ...classicComponents().keys()])].map((name) => prefix + name);
+}
+
+const NAMESPACE = 'theme-names';
+
+export function themeNames({
+  root,
+  theme,
+  parts: slots = new Map(),
+  constructs,
+  throwing,
+  alias,
+}: BundleInput): Plugin {
+  const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
+  const ofPlugins = ofTheme ? pluginComponents(root, ofTheme, alias, throwing) : () => undefined;
+  const ownOf = ofTheme
+    ? classicReplacements(root, ofTheme, ofPlugins, slots, throwing)
+    : replacements(root, throwing);
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier, importer }) => {
+        const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
+        const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
+        if (own !== undefined) return { path: own };
+        const ofPlugin = kind === '-init' ? undefined : ofPlugins(name as string);
+        if (ofPlugin !== undefined && ofPlugin !== importer) return { path: ofPlugin };
+        const file = ofTheme?.get(name as string);
+        if (file !== undefined) return { path: file, sideEffects: false };
+        const installed = ofTheme && componentOfSearchTheme(name as string, root);
+        if (installed !== undefined) return { path: installed };
+        return !ofTheme && (THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string))
+          ? { path: name as string, namespace: NAMESPACE, sideEffects: false }
+          : undefined;
+      });
+      const replaced = [...(ofTheme?.keys() ?? [])].filter((name) => ownOf(name) !== undefined);
+      if (replaced.length > 0)
+        build.onResolve(
+          { filter: exactly(replaced.map((name) => IN_CLASSIC + name)) },
+          ({ path: specifier }) => ({
+            path: ownOf(specifier.slice(IN_CLASSIC.length)) as string,
+          }),
+        );
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
+        contents:
+          THEME[name] ??
+          markdownPart(name, constructs) ??
+          reexportAsDefault('@slashdocs/theme/parts', PARTS[name] as string),
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+/** Finds components of plugins that replace components of the classic theme. One that cannot work replaces none. */
+function pluginComponents(
+  root: string,
+  ofTheme: ReadonlyMap<string, string>,
+  alias: Readonly<Record<string, string>>,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const files = Object.entries(alias).flatMap(([key, target]): [string, string][] => {
+    const name = key.slice('@theme/'.length);
+    const file = path.resolve(root, target);
+    if (!key.startsWith('@theme/') || !ofTheme.has(name)) return [];
+    return classicProblem(name, file, root, throwing) === undefined ? [[name, file]] : [];
+  });
+  const found = new Map(files);
+  return (name) => found.get(name);
+}
+
+/** Finds components in `src/theme` by name. A component that cannot work does not replace the theme's. */
+function classicReplacements(
+  root: string,
+  ofTheme: ReadonlyMap<string, string>,
+  ofPlugins: (name: string) => string | undefined,
+  slots: ReadonlyMap<string, string>,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const isProvided = (name: string): boolean => ofTheme.has(name);
+  return (name) => {
+    if (!known.has(name)) {
+      const slot = slots.get(name);
+      const file = swizzled(root, name);
+      const isOut =
+        file !== undefined && isProvided(name) && classicProblem(name, file, root, throwing) !== undefined;
+      known.set(name, slot ?? (isOut ? undefined : file) ?? ofPlugins(name));
+    }
+    return known.get(name);
+  };
+}
+
+/** Finds components in `src/theme` by name. Components of Markdown and of the layout must work. */
+function replacements(
+  root: string,
+  throwing: ReadonlySet<string> = new Set(),
+): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (name) => {
+    if (!known.has(name)) {
+      const file = swizzled(root, name);
+      const isPart = REPLACEABLE_PARTS.test(name) || name === 'Layout';
+      const isOut =
+        file &&
+        isPart &&
+        ((name === 'Layout' && isWholeLayout(file)) ||
+          findProblem(file, root, throwing, new Set()) !== undefined);
+      known.set(name, isOut ? undefined : file);
+    }
+    return known.get(name);
+  };
+}

@@ -1,0 +1,183 @@
+/** Resolves Docusaurus's module names. Most modules re-export a part of the theme under another name. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { SHIMS } from '../../core/bundle/module-text.ts';
+import { importedNames } from '../../core/bundle/placeholders.ts';
+import type { BundleInput } from '../../core/bundle/types.ts';
+import { SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provided-modules.ts';
+import { packageName } from '../../core/util/package-name.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { CLASSIC_THEME } from '../../core/util/themes.ts';
+import { cascadeLayers } from './layers.ts';
+import {
+  BROUGHT,
+  BROUGHT_NAMES,
+  DOCUSAURUS,
+  docusaurusName,
+  ROUTERS,
+  SHEET_OF_CLASSIC,
+  SHEET_OF_CLASSIC_MODULE,
+  THEME_CLASSIC,
+  WITH_CONFIG,
+} from './modules.ts';
+
+const SITE_CONFIG = '@generated/docusaurus.config';
+
+export const MODULES: ProvidedModules = {
+  generator: 'Docusaurus',
+  plugins: (input, side) => [
+    moduleNames(input),
+    ...(input.theme === CLASSIC_THEME && input.stylesLayer === 'above'
+      ? [cascadeLayers(input.root, side)]
+      : []),
+  ],
+  isProvided(specifier) {
+    // Of these packages, components can only import types.
+    if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return true;
+    if (THEME_CLASSIC.test(specifier)) return true;
+    if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
+      return Object.hasOwn(DOCUSAURUS, docusaurusName(specifier));
+    return /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
+      specifier,
+    )
+      ? true
+      : undefined;
+  },
+  knownNames: (specifier) =>
+    specifier.startsWith('@docusaurus/')
+      ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
+      : undefined,
+  staticModules:
+    /^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$/,
+  siteConfig: SITE_CONFIG,
+};
+
+/** The source of `@docusaurus/Translate` with translations. */
+function translateModule(messages: Readonly<Record<string, string>>): string {
+  return `import { translator } from '${SHIMS}';
+const { Translate, translate } = translator(${JSON.stringify(messages)});
+export { Translate as default, translate };
+`;
+}
+
+/** `@docusaurus/useGlobalData` with the data of the site's own plugins. */
+const USE_GLOBAL_DATA = `import { useGlobalData as useOwn } from '${SHIMS}';
+import data from '@generated/globalData';
+const useGlobalData = () => ({ ...useOwn(), ...data });
+const useAllPluginInstancesData = (plugin) => useGlobalData()[plugin];
+const usePluginData = (plugin, id = 'default') => useGlobalData()[plugin]?.[id];
+export { useGlobalData as default, useAllPluginInstancesData, usePluginData };
+`;
+
+function moduleNames(input: BundleInput): Plugin {
+  return {
+    name: 'docusaurus-modules',
+    setup(build) {
+      const virtual = (name: string) => ({ path: name, namespace: WITH_SITE_FACTS, sideEffects: false });
+      build.onResolve({ filter: SHEET_OF_CLASSIC }, ({ path: specifier }) => virtual(specifier));
+      // The classic theme's own path of components, which is equal to `@theme-original`.
+      build.onResolve({ filter: THEME_CLASSIC }, (args) =>
+        build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/'), {
+          kind: args.kind,
+          importer: args.importer,
+          resolveDir: args.resolveDir,
+        }),
+      );
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
+        const name = docusaurusName(specifier);
+        if (!Object.hasOwn(DOCUSAURUS, name)) return undefined;
+        const module = virtual(`@docusaurus/${name}`);
+        // A module for each importer, because each imports other names.
+        return input.onUnresolvedImport === 'placeholder'
+          ? { ...module, suffix: `?${importer}`, pluginData: { importer, specifier } }
+          : module;
+      });
+      build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
+      build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
+        if (args.pluginData === WITH_SITE_FACTS) return undefined;
+        const { kind, resolveDir, importer } = args;
+        // An installed package of any version.
+        const installed = await build.resolve(args.path, {
+          kind,
+          resolveDir,
+          importer,
+          pluginData: WITH_SITE_FACTS,
+        });
+        if (installed.errors.length > 0) return virtual(args.path);
+        return isRouterOfDocusaurus(args.path, installed.path)
+          ? { ...virtual(args.path), pluginData: { installed: installed.path } }
+          : installed;
+      });
+      build.onLoad({ filter: /.*/, namespace: WITH_SITE_FACTS }, ({ path: specifier, pluginData }) => ({
+        contents: withImportedNames(
+          moduleText(specifier, input) +
+            // Exports of the module itself have precedence.
+            (pluginData?.installed ? `export * from ${JSON.stringify(pluginData.installed)};\n` : ''),
+          pluginData?.specifier ?? specifier,
+          pluginData?.importer,
+        ),
+        loader: 'js',
+        resolveDir: input.root,
+      }));
+    },
+  };
+}
+
+/**
+ * Whether a package is the router that Docusaurus renders pages in. Its links and hooks fail without its component around
+ * the page, so ssg provides them. Another version has its own component in the site.
+ */
+function isRouterOfDocusaurus(name: string, file: string): boolean {
+  const folder = path.join('node_modules', name) + path.sep;
+  const start = file.lastIndexOf(folder);
+  if (!ROUTERS.includes(name) || start === -1) return false;
+  const { version } = JSON.parse(
+    readText(path.join(file.slice(0, start + folder.length), 'package.json')),
+  ) as { version?: unknown };
+  return String(version).startsWith('5.');
+}
+
+function moduleText(specifier: string, { siteConfig, messages, globalData = {} }: BundleInput): string {
+  if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
+    return translateModule(messages);
+  if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;
+  if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
+  if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
+  if (specifier === SITE_CONFIG) return `export default ${JSON.stringify(siteConfig)};\n`;
+  if (SHEET_OF_CLASSIC.test(specifier)) return SHEET_OF_CLASSIC_MODULE;
+  // Other data of Docusaurus's build is not supported.
+  if (specifier.startsWith('@generated/')) return 'export default {};\n';
+  const name = specifier.slice('@docusaurus/'.length);
+  if (siteConfig.themeConfig !== undefined && Object.hasOwn(WITH_CONFIG, name))
+    return WITH_CONFIG[name] as string;
+  return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
+}
+
+let shimNames: ReadonlySet<string> | undefined;
+
+/** Adds undefined exports for names that the importer uses and the module lacks. */
+function withImportedNames(text: string, specifier: string, importer: string | undefined): string {
+  if (importer === undefined || !existsSync(importer)) return text;
+  shimNames ??= exportedNames(readText(createRequire(import.meta.url).resolve(SHIMS)));
+  const there = new Set([...exportedNames(text), ...(text.includes('export *') ? shimNames : [])]);
+  const imported = importedNames(specifier, readText(importer));
+  const missing = [...imported.keys()].filter((name) => name !== 'default' && !there.has(name));
+  return text + missing.map((name) => `export const ${name} = undefined;\n`).join('');
+}
+
+/** Names in the export lists of a module. */
+function exportedNames(text: string): Set<string> {
+  const lists = Array.from(text.matchAll(/export \{([^}]*)\}/g), ([, list = '']) => list.split(','));
+  return new Set(
+    lists.flat().map(
+      (entry) =>
+        entry
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  );
+}

@@ -430,13 +430,16 @@ test('keeps the map of components although one of them throws', async () => {
   presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n<Badge/> <Star/> [gone](/gone/page)\n',
+      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n<Badge/> <Star/> [gone](/gone/page)\n\n[blog](/blog/)\n',
       'src/theme/MDXComponents.tsx': `import Original from '@theme-original/MDXComponents';
 import { BadgeProps } from './types';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/core/lib/client/exports/useBaseUrl';
 import Star from '../star';
 const Badge = (props: BadgeProps) => <b id="badge">{useBaseUrlUtils().withBaseUrl('/x')}</b>;
-const A = (props) => <a {...props} href={useBaseUrl(props.href) + '/'} className="own" />;
+const A = (props) => {
+  const local = useBaseUrl(props.href) + '/';
+  return <a {...props} href={props.href === '/blog/' ? 'https://example.org/blog/' : local} className="own" />;
+};
 export default { ...Original, a: A, Badge, Star };
 `,
       'src/star.js': `import { usePluginData } from '@docusaurus/useGlobalData';
@@ -452,6 +455,7 @@ export default () => <i>{usePluginData('stars').count}</i>;
     6 |
     7 | <Badge/> <Star/> [gone](/gone/page)
       |                  ^^^^^^^^^^^^^^^^^^
+    8 |
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     warning[component-throws] src/star.js:2:47

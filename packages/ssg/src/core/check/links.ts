@@ -133,6 +133,12 @@ function isOfEachPage({ kind, href }: LinkTarget): boolean {
   return kind === 'external' && !href.startsWith('/') && !isExternalUrl(href);
 }
 
+/** Whether a component of the site for links has put the origin of another site before a path. */
+function isOfAnotherSite({ kind, url }: LinkReference, scan: HtmlScan | undefined): boolean {
+  if (kind !== 'link' || !url.startsWith('/')) return false;
+  return scan?.links.some((link) => isExternalUrl(link.url) && link.url.endsWith(url)) ?? false;
+}
+
 class LinkCheck {
   #diagnostics: Diagnostic[] = [];
   readonly #byPage = new Map<SitePage, CheckedPage>();
@@ -270,6 +276,7 @@ class LinkCheck {
     const invalid = invalidUrlProblem(reference.kind, reference.url);
     if (invalid)
       this.#diagnostics.push(this.#withTolerance(invalid, reference.url)(place(page.file, reference.span)));
+    else if (target.kind === 'broken' && isOfAnotherSite(reference, page.scan)) return;
     else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
     else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
     else if (target.kind === 'external') this.#checkOwnUrl(page, reference);

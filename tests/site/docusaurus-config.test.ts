@@ -402,7 +402,8 @@ test('replaces theme components by `src/theme`, unless their imports are missing
       'src/theme/DocItem/Content.jsx': wrapper('DocItem/Content', 'below the text'),
       'src/theme/Root.js':
         "import { createContext } from 'react';\nexport const Context = createContext('');\nexport default ({ children }) => <Context value=\"around\">{children}</Context>;\n",
-      'src/theme/NotFound.js': 'export default () => <h1>Nothing here</h1>;\n',
+      'src/theme/NotFound.js':
+        'export default ({ location }) => <h1>{location.pathname + ": nothing here"}</h1>;\n',
       'src/theme/Details.js': 'export default ({ summary }) => <p>own {summary}</p>;\n',
       'src/theme/SearchBar.js':
         "import { useContext } from 'react';\nimport { Context } from './Root';\nexport default () => <i>{useContext(Context)}</i>;\n",
@@ -455,7 +456,7 @@ test('replaces theme components by `src/theme`, unless their imports are missing
   ])
     expect(page).toContain(text);
   expect(page).toContain('aria-label="Main"');
-  expect(await site.output('404.html')).toContain('Nothing here');
+  expect(await site.output('404.html')).toContain('<h1>/404.html: nothing here');
 });
 
 test("applies the colors of the site's own style sheets to the default theme", async () => {

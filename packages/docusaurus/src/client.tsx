@@ -5,12 +5,24 @@ import '@slashdocs/docusaurus/theme.css';
 import '@slashdocs/docusaurus/dialogs.css';
 import '@slashdocs/docusaurus/docsearch-button.css';
 import type { Theme } from '@slashdocs/runtime';
+import { useLocation } from '@slashdocs/theme/docusaurus';
 import NotFound from '@theme/NotFound';
+import type { FunctionComponent } from 'react';
 import { contentClass } from './class-names.ts';
 import { enhance } from './enhance.ts';
 import { ErrorScreen, Layout } from './layout.tsx';
 import { read } from './read.ts';
 
-const clientTheme = { Layout, NotFound, ErrorScreen, contentClass, enhance, read } satisfies Theme;
+/** Docusaurus's router gives the component of a route the location. */
+const RoutedNotFound: FunctionComponent<{ location: ReturnType<typeof useLocation> }> = NotFound;
+
+const clientTheme = {
+  Layout,
+  NotFound: () => <RoutedNotFound location={useLocation()} />,
+  ErrorScreen,
+  contentClass,
+  enhance,
+  read,
+} satisfies Theme;
 
 export default clientTheme;

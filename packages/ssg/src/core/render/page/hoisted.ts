@@ -1,6 +1,7 @@
 /**
  * Head elements of components in a page: `<title>`, `<meta>`, `<link rel="canonical">`. A document contains one of each
- * kind. The last one wins, so inner components override outer ones, and all components override the configuration.
+ * kind. The last one wins, so inner components override outer ones, and all components override the configuration. An
+ * empty one overrides nothing: a layout may describe only the pages that pass a description to it.
  */
 import type { HeadTag } from '@slashdocs/runtime/types';
 import { unescapeHtml } from '../../html/scan-html.ts';
@@ -24,13 +25,17 @@ const ATTRIBUTE = /\s(name|property|rel|content)="([^"]*)"/g;
 /** @param html HTML of React, with names in lower case and values in double quotes */
 export function readHoisted(html: string): Hoisted {
   if (html === '') return { html, noIndex: false, replaces: () => false };
-  const title = [...html.matchAll(TITLE)].at(-1)?.[1];
+  const title = [...html.matchAll(TITLE)].filter(([, text]) => text).at(-1)?.[1];
   const elements = html.replace(TITLE, '');
   const said = new Map<string, { content: string; index: number }>();
   const outdated = new Set<number>();
   for (const { 0: element, index } of elements.matchAll(ELEMENT)) {
     const { key, content } = readElement(element);
     if (key === undefined) continue;
+    if (content === '' && key !== CANONICAL) {
+      outdated.add(index);
+      continue;
+    }
     const before = said.get(key);
     if (before) outdated.add(before.index);
     said.set(key, { content, index });
@@ -40,7 +45,7 @@ export function readHoisted(html: string): Hoisted {
   return {
     html: once,
     noIndex: /\bnoindex\b/.test(said.get('name robots')?.content ?? ''),
-    ...(title && { title: unescapeHtml(title) }),
+    ...(title !== undefined && { title: unescapeHtml(title) }),
     ...(description && { description }),
     replaces({ attributes = {} }) {
       const key = keyOf({ ...attributes } as Record<string, string>);
@@ -59,7 +64,9 @@ function readElement(element: string): { key: string | undefined; content: strin
 function keyOf({ name, property, rel }: Record<string, string>): string | undefined {
   if (name !== undefined) return `name ${name}`;
   if (property !== undefined && !SEVERAL.test(property)) return `property ${property}`;
-  return rel === 'canonical' ? 'canonical' : undefined;
+  return rel === 'canonical' ? CANONICAL : undefined;
 }
+
+const CANONICAL = 'canonical';
 
 const SEVERAL = /^(?:article:(?:author|tag)|og:locale:alternate|og:(?:image|video|audio):.+)$/;

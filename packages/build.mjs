@@ -257,7 +257,10 @@ async function buildDocusaurus() {
     ...options,
     packages: 'bundle',
     minify: true,
-    entryPoints: ['dialogs', 'docsearch-button', 'infima', 'theme'].map((name) => `${dir}src/${name}.css`),
+    entryPoints: ['dialogs', 'docsearch-button', 'docsearch-button-3', 'infima', 'theme'].map(
+      (name) => `${dir}src/${name}.css`,
+    ),
+    external: ['@docsearch/css/*'],
     target: BROWSERS,
     outdir: `${dir}dist`,
   });

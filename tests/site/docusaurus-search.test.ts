@@ -50,6 +50,24 @@ test('puts the style sheet of the dialog into the layer that Docusaurus has for 
   ]);
 });
 
+test("gives the button the look of the site's version of DocSearch", async () => {
+  const built = await site('');
+  const folder = 'node_modules/@docsearch';
+  await built.write({
+    [`${folder}/react/package.json`]: '{ "name": "@docsearch/react", "version": "3.9.0" }',
+    [`${folder}/react/modal.js`]: 'export const DocSearchModal = () => null;\n',
+    [`${folder}/css/package.json`]: '{ "name": "@docsearch/css", "version": "3.9.0" }',
+    [`${folder}/css/dist/_variables.css`]: '',
+    [`${folder}/css/dist/button.css`]: '.DocSearch-Button { border-radius: 40px; }\n',
+    [`${folder}/css/dist/style.css`]: '',
+  });
+  expect((await built.build()).stderr).toBe('');
+  const [sheet = ''] = (await built.files()).filter((name) => /assets\/client-\w+\.css$/.test(name));
+  expect((await built.output(sheet)).match(/\.DocSearch-Button\{[^}]*/)?.[0]).toBe(
+    '.DocSearch-Button{border-radius:40px',
+  );
+});
+
 test('shows DocSearch inside a component of the site that wraps the search', async () => {
   const built = await site('');
   await built.write({

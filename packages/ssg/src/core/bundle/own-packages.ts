@@ -8,6 +8,7 @@ import { findDocSearch } from '../modules/optional-packages.ts';
 export const OWN_PACKAGES =
   /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
 
+const BUTTON = '@slashdocs/docusaurus/docsearch-button';
 const IN_SITE = /^@docsearch\/(?:react|css)\/[^?]*$/;
 
 /**
@@ -29,8 +30,10 @@ export function ownPackages(root: string): Plugin {
       };
       /** By kind and name: the same from everywhere, and hundreds of modules import the same few. */
       const known = new Map<string, Promise<OnResolveResult>>();
-      build.onResolve({ filter: OWN_PACKAGES }, ({ path: specifier, kind, pluginData }) => {
+      build.onResolve({ filter: OWN_PACKAGES }, ({ path: written, kind, pluginData }) => {
         if (pluginData === 'own') return undefined;
+        const isOld = written === `${BUTTON}.css` && findDocSearch(root)?.version.startsWith('3.');
+        const specifier = isOld ? `${BUTTON}-3.css` : written;
         const key = `${kind} ${specifier}`;
         const found = known.get(key) ?? resolve(specifier, kind);
         known.set(key, found);

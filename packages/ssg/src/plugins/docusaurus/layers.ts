@@ -16,8 +16,11 @@ const DOCSEARCH_COLORS = `@layer docusaurus.theme-search-algolia {
 }
 `;
 
+const DOCSEARCH_LAYER = 'docusaurus.theme-search-algolia.docsearch';
+
 const LAYER_OF: Record<string, string> = {
-  'docsearch-button': 'docusaurus.theme-search-algolia.docsearch',
+  'docsearch-button': DOCSEARCH_LAYER,
+  'docsearch-button-3': DOCSEARCH_LAYER,
   infima: 'docusaurus.infima',
   theme: 'docusaurus.theme-classic',
 };
@@ -32,14 +35,14 @@ export function cascadeLayers(root: string, side: 'client' | 'server'): Plugin {
     name: 'docusaurus-layers',
     setup(build) {
       build.onResolve(
-        { filter: /^@slashdocs\/docusaurus\/(?:docsearch-button|infima|theme)\.css$/ },
+        { filter: /^@slashdocs\/docusaurus\/(?:docsearch-button(?:-3)?|infima|theme)\.css$/ },
         ({ kind, path: name }) =>
           // The server has no style sheets.
           kind === 'import-statement' && side === 'client' ? { path: name, namespace: 'layered' } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: 'layered' }, ({ path: name }) => {
         const sheet = path.basename(name, '.css');
-        const rules = sheet === 'docsearch-button' ? DOCSEARCH_COLORS : '';
+        const rules = LAYER_OF[sheet] === DOCSEARCH_LAYER ? DOCSEARCH_COLORS : '';
         return {
           contents: `@layer ${LAYERS};\n@import ${JSON.stringify(name)} layer(${LAYER_OF[sheet]});\n${rules}`,
           loader: 'css',
@@ -48,7 +51,7 @@ export function cascadeLayers(root: string, side: 'client' | 'server'): Plugin {
       });
       // The browser loads it with the dialog and puts it before the other sheets, so it also lists the layers.
       build.onLoad({ filter: /@docsearch[\\/]css[\\/].*\.css$/, namespace: 'url' }, ({ path: file }) => ({
-        contents: `@layer ${LAYERS};\n@layer ${LAYER_OF['docsearch-button']} {\n${readText(file)}\n}\n`,
+        contents: `@layer ${LAYERS};\n@layer ${DOCSEARCH_LAYER} {\n${readText(file)}\n}\n`,
         loader: 'file',
       }));
     },

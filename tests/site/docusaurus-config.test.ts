@@ -418,20 +418,12 @@ test('replaces theme components by `src/theme`, unless their imports are missing
   );
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "warning[swizzled-component] src/theme/AnnouncementBar.js
-    \`src/theme/AnnouncementBar\` is not used: the component throws an error
-    hint: remove the file; the default theme is shown instead
-
-    warning[component-throws] src/theme/AnnouncementBar.js:1:30
+    "warning[component-throws] src/theme/AnnouncementBar.js:1:30
     the component \`AnnouncementBar\` on \`/docs/\` failed and was replaced: no bar
     1 | export default () => { throw new Error('no bar'); };
       |                              ^
     note: the page is docs/index.mdx
     hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
-
-    warning[swizzled-component] src/theme/DocBreadcrumbs.js
-    \`src/theme/DocBreadcrumbs\` is not used: the component throws an error
-    hint: remove the file; the default theme is shown instead
 
     warning[bundle] src/theme/DocBreadcrumbs.js:1:22
     expected ")" but found ":"
@@ -442,7 +434,7 @@ test('replaces theme components by `src/theme`, unless their imports are missing
     \`src/theme/Navbar\` is not used: ssg does not provide \`@theme/NavbarItem/Menu\`
     hint: remove the file; the default theme is shown instead
 
-    5 warnings
+    3 warnings
     "
   `);
   expect(status).toBe(0);

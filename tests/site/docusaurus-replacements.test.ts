@@ -183,10 +183,6 @@ test('reports a replacement that cannot work and shows the default', async () =>
     \`src/theme/Admonition\` is not used: the package \`unheard-of\` is not installed
     hint: install the packages of the site; until then, the component of the theme is shown
 
-    warning[swizzled-component] src/theme/Heading.js
-    \`src/theme/Heading\` is not used: the component throws an error
-    hint: remove the file; the default theme is shown instead
-
     warning[component-throws] src/theme/Heading.js:1:32
     the component \`Heading\` on \`/\` failed and was replaced: Cannot read properties of undefined (reading 'missing')
     1 | export default () => undefined.missing;
@@ -194,7 +190,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
     note: the page is docs/index.md
     hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
-    3 warnings
+    2 warnings
     "
   `);
   expect(status).toBe(0);

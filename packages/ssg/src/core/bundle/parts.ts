@@ -188,7 +188,8 @@ export function classicProblems(
     const file = swizzled(root, name) as string;
     const reached = new Set<string>();
     const reason = classicProblem(name, file, root, throwing, reached);
-    if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
+    // The error is reported at its place.
+    if (reason !== undefined && reason !== THROWS) diagnostics.push(notUsed(name, file, reason));
     for (const each of reached) if (each !== file) used.add(each);
   }
   // A component that is not used itself may import files other than components.

@@ -60,7 +60,7 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
     const found = translateLogo(logo, of, site, notes).logo;
     return { ...rest, ...(isObject(found) && { logo: { ...(logo as Fields), ...found } }) };
   };
-  const isKnown = (item: unknown): boolean => {
+  const isKnown = (item: unknown): item is Fields => {
     const type = isObject(item) ? String(item.type ?? 'default') : '';
     const component = ITEM_COMPONENTS[type];
     if (
@@ -85,13 +85,19 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
       ...(isObject(navbar) && {
         navbar: {
           ...withLogo('navbar', navbar),
-          items: (Array.isArray(navbar.items) ? navbar.items : []).filter(isKnown),
+          items: (Array.isArray(navbar.items) ? navbar.items : []).filter(isKnown).map(withDefaults),
         },
       }),
       ...(isObject(footer) && { footer: withLogo('footer', footer) }),
     }),
     withFullPath,
   ) as Fields;
+}
+
+/** The lists that Docusaurus adds to these items. Components of the site expect them. */
+function withDefaults(item: Fields): Fields {
+  const isDropdown = item.type === 'localeDropdown' || item.type === 'docsVersionDropdown';
+  return isDropdown ? { dropdownItemsBefore: [], dropdownItemsAfter: [], ...item } : item;
 }
 
 function translateNavbar(navbar: Fields, site: SiteContext, notes: Notes): Fields {

@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
-import { findSearchTheme } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
-import { OF_DOCUSAURUS, replacementNames, swizzled } from '../modules/replacements.ts';
+import { KNOWN_COMPONENTS, replacementNames, swizzled } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
@@ -76,7 +75,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
   }
   for (const name of reportsAll ? names : []) {
     const file = swizzled(root, name) as string;
-    if (isPart(name) || used.has(file) || !OF_DOCUSAURUS.test(name)) continue;
+    if (isPart(name) || used.has(file) || !KNOWN_COMPONENTS.test(name)) continue;
     if (REPLACEABLE_PARTS.test(name) && MARKDOWN_PARTS.has(name)) {
       const reason = findProblem(file, root, throwing, used);
       if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
@@ -200,7 +199,7 @@ export function classicProblems(
       ours.has(name) ||
       Object.hasOwn(alias, `@theme/${name}`) ||
       used.has(file) ||
-      !OF_DOCUSAURUS.test(name) ||
+      !KNOWN_COMPONENTS.test(name) ||
       name === 'prism-include-languages'
     )
       continue;
@@ -239,16 +238,6 @@ export function classicProblem(
   const ours = classicComponents();
   const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
-}
-
-/**
- * A component of Docusaurus's theme for Algolia that ssg does not have: `SearchTranslations`, which a site's own search imports. The
- * theme uses only modules that ssg provides.
- */
-export function componentOfSearchTheme(name: string, root: string): string | undefined {
-  const theme = findSearchTheme(root);
-  const file = theme && path.join(theme.folder, 'lib', 'theme', name, 'index.js');
-  return file !== undefined && existsSync(file) ? file : undefined;
 }
 
 /** Why a component cannot be used; undefined if it can. */
@@ -317,9 +306,9 @@ function importProblem(
     const own = kind === undefined ? swizzled(root, name) : undefined;
     if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own)))
       return problemBelow(own, root, throwing, reached, isProvided);
-    return isProvided(name) || componentOfSearchTheme(name, root) !== undefined ? undefined : missing;
+    return isProvided(name) || providedModules()?.isProvided(specifier, root) ? undefined : missing;
   }
-  const known = providedModules()?.isProvided(specifier);
+  const known = providedModules()?.isProvided(specifier, root);
   if (known !== undefined) return known ? undefined : missing;
   const base = localBase(specifier, importer, root);
   if (base !== undefined) {

@@ -125,12 +125,12 @@ function yamlData(build: PluginBuild): void {
 
 /** `require()` of a file returns a module with the URL as `default`. esbuild alone returns the URL. */
 function requiredFiles(build: PluginBuild, { onUnresolvedImport }: SiteFilesInput): void {
-  const isDocusaurus = onUnresolvedImport === 'placeholder';
+  const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: ASSET }, (args) => {
     if (args.kind !== 'require-call' || args.pluginData === SEEN || args.namespace === 'required')
       return undefined;
     const isDrawing =
-      args.path.endsWith('.svg') && isRequiredAsComponent(sourceOf(args.importer), args.path, isDocusaurus);
+      args.path.endsWith('.svg') && isRequiredAsComponent(sourceOf(args.importer), args.path, isLenient);
     return resolved(build, args, args.path, (file) => ({
       path: file,
       namespace: isDrawing ? 'svg' : 'required',
@@ -171,13 +171,13 @@ const sourceOf = (file: string): string => readIfExists(file) ?? '';
  * component, so there it is a URL only if the module uses it as one.
  */
 function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: SiteFilesInput): void {
-  const isDocusaurus = onUnresolvedImport === 'placeholder';
+  const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /\.svg$/ }, async (args) => {
     if (args.kind !== 'import-statement' || args.pluginData === SEEN || args.namespace !== 'file')
       return undefined;
     const isDocument = /\.mdx?$/.test(args.importer);
     const text = isDocument ? await loadDocument(args.importer) : sourceOf(args.importer);
-    if (!isComponentIn(text, args.path, isDocusaurus)) return undefined;
+    if (!isComponentIn(text, args.path, isLenient)) return undefined;
     return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'svg' }));
   });
   build.onLoad({ filter: /.*/, namespace: 'svg' }, async ({ path: file }) => ({

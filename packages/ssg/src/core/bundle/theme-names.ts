@@ -11,7 +11,7 @@ import { classicComponents } from './classic-components.ts';
 import { exactly, IN_CLASSIC } from './filters.ts';
 import { markdownPart, REPLACEABLE_PARTS } from './markdown-parts.ts';
 import { reexportAsDefault } from './module-text.ts';
-import { classicProblem, componentOfSearchTheme, findProblem, isWholeLayout, PARTS } from './parts.ts';
+import { classicProblem, findProblem, isWholeLayout, PARTS } from './parts.ts';
 import { THEME, THEME_NAMES } from './theme-sources.ts';
 import type { BundleInput } from './types.ts';
 
@@ -48,8 +48,6 @@ export function themeNames({
         if (ofPlugin !== undefined && ofPlugin !== importer) return { path: ofPlugin };
         const file = ofTheme?.get(name as string);
         if (file !== undefined) return { path: file, sideEffects: false };
-        const installed = ofTheme && componentOfSearchTheme(name as string, root);
-        if (installed !== undefined) return { path: installed };
         return !ofTheme && (THEME_NAMES.has(name as string) || Object.hasOwn(PARTS, name as string))
           ? { path: name as string, namespace: NAMESPACE, sideEffects: false }
           : undefined;

@@ -43,7 +43,7 @@ export const TRANSLATIONS: Readonly<Record<string, ThemeTexts>> = {
 };
 
 /** The English texts by the ids in translations of Docusaurus's theme. */
-const DOCUSAURUS: Record<string, string> = {
+const ENGLISH_BY_ID: Record<string, string> = {
   'theme.admonition.note': 'Note',
   'theme.admonition.tip': 'Tip',
   'theme.admonition.info': 'Info',
@@ -143,7 +143,7 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
   for (const [english, text] of Object.entries(inLanguage(TRANSLATIONS, code) ?? {})) {
     if (text !== english) texts[english] = text;
   }
-  for (const [id, english] of Object.entries(DOCUSAURUS)) {
+  for (const [id, english] of Object.entries(ENGLISH_BY_ID)) {
     const message = messages[id];
     if (message === undefined) continue;
     // Dates and names are appended to the text. Docusaurus has the titles of admonitions in lower case.
@@ -153,7 +153,7 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
     texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
   }
   for (const [id, english] of CLASSIC) {
-    const text = messages[id] ?? texts[DOCUSAURUS[id] ?? ''];
+    const text = messages[id] ?? texts[ENGLISH_BY_ID[id] ?? ''];
     if (text !== undefined) texts[english] = text;
   }
   return texts;

@@ -8,8 +8,11 @@ export interface ProvidedModules {
   generator: string;
   /** Plugins of esbuild that provide the modules. */
   plugins(input: BundleInput, side: 'client' | 'server'): Plugin[];
-  /** @returns undefined for other imports */
-  isProvided(specifier: string): boolean | undefined;
+  /**
+   * @param root absolute path of the site's folder
+   * @returns undefined for other imports
+   */
+  isProvided(specifier: string, root: string): boolean | undefined;
   /** The valid names, for "did you mean"; undefined for other imports. */
   knownNames(specifier: string): string[] | undefined;
   /** Modules that have no effect in the browser after the page is rendered. */

@@ -15,8 +15,8 @@ export function swizzled(root: string, name: string): string | undefined {
   return moduleAt(path.join(base, 'index')) ?? moduleAt(base);
 }
 
-/** Component names of Docusaurus's themes. */
-export const OF_DOCUSAURUS =
+/** Component names of Docusaurus's themes, which may replace something. */
+export const KNOWN_COMPONENTS =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
 
 /** Names of the components in `src/theme`, sorted. */

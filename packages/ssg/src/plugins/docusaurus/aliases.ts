@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { componentNames, moduleAt, OF_DOCUSAURUS } from '../../core/modules/replacements.ts';
+import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Entry } from './entries.ts';
@@ -56,7 +56,7 @@ export function aliasesOf(
 /** Says which theme components of a plugin are not used, because the default theme has other components. */
 export function unusedComponents(folder: string | undefined): string[] {
   const all = folder === undefined ? [] : componentNames(folder);
-  const names = all.filter((name) => OF_DOCUSAURUS.test(name));
+  const names = all.filter((name) => KNOWN_COMPONENTS.test(name));
   const shown = names.map((name) => `\`${name}\``).join(', ');
   const verb = names.length === 1 ? 'does not replace the component' : 'do not replace the components';
   return names.length === 0 ? [] : [`\`getThemePath\`: ${shown} ${verb} of the theme`];

@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 import { SHIMS } from '../../core/bundle/module-text.ts';
 import { importedNames } from '../../core/bundle/placeholders.ts';
 import type { BundleInput } from '../../core/bundle/types.ts';
-import { SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import { findSearchTheme, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
 import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provided-modules.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
@@ -34,7 +34,8 @@ export const MODULES: ProvidedModules = {
       ? [cascadeLayers(input.root, side)]
       : []),
   ],
-  isProvided(specifier) {
+  isProvided(specifier, root) {
+    if (ofSearchTheme(specifier, root) !== undefined) return true;
     // Of these packages, components can only import types.
     if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return true;
     if (THEME_CLASSIC.test(specifier)) return true;
@@ -54,6 +55,19 @@ export const MODULES: ProvidedModules = {
     /^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$/,
   siteConfig: SITE_CONFIG,
 };
+
+const OF_THEME = /^@theme(?:-original|-init)?\/(.+?)\/?$/;
+
+/**
+ * A component of Docusaurus's theme for Algolia that ssg does not have: `SearchTranslations`, which a site's own search imports. The
+ * theme uses only modules that ssg provides.
+ */
+function ofSearchTheme(specifier: string, root: string): string | undefined {
+  const name = OF_THEME.exec(specifier)?.[1];
+  const theme = name === undefined ? undefined : findSearchTheme(root);
+  const file = theme && path.join(theme.folder, 'lib', 'theme', name as string, 'index.js');
+  return file !== undefined && existsSync(file) ? file : undefined;
+}
 
 /** The source of `@docusaurus/Translate` with translations. */
 function translateModule(messages: Readonly<Record<string, string>>): string {
@@ -77,6 +91,10 @@ function moduleNames(input: BundleInput): Plugin {
     name: 'docusaurus-modules',
     setup(build) {
       const virtual = (name: string) => ({ path: name, namespace: WITH_SITE_FACTS, sideEffects: false });
+      build.onResolve({ filter: OF_THEME }, ({ path: specifier }) => {
+        const file = input.theme === CLASSIC_THEME ? ofSearchTheme(specifier, input.root) : undefined;
+        return file === undefined ? undefined : { path: file };
+      });
       build.onResolve({ filter: SHEET_OF_CLASSIC }, ({ path: specifier }) => virtual(specifier));
       // The classic theme's own path of components, which is equal to `@theme-original`.
       build.onResolve({ filter: THEME_CLASSIC }, (args) =>

@@ -64,11 +64,13 @@ export function withoutCompiler(name: string, file: string, root: string, isLeni
   return { errors: [{ text: detail.message, detail }] };
 }
 
-/** In Webpack, a tilde marks files of packages. */
+/** In webpack, a tilde marks files of packages. In Docusaurus, `@site` is the site's folder. */
 function below(folder: string): Importer {
   return {
     findFileUrl: (url) =>
-      /^[a-z]+:/i.test(url) ? null : new URL(url.replace(/^~/, ''), `${pathToFileURL(folder).href}/`),
+      /^[a-z]+:/i.test(url)
+        ? null
+        : new URL(url.replace(/^~?(?:@site\/)?/, ''), `${pathToFileURL(folder).href}/`),
   };
 }
 

@@ -116,14 +116,16 @@ test('finds computed images, Infima’s style sheet, and client modules next to 
       'src/css/custom.css':
         '@import "infima/dist/css/default/default.css";\n@import "tailwindcss/utilities";\n@import "lost.css";\n',
       'src/card.jsx': `export default ({ name, own }) => <>
-  <img alt="static" src={require(\`@site/static/img/\${name}.png\`).default} />
+  <img alt="static" src={require(\`@site/static/\${name}\`).default} />
   <img alt="own" src={require('./img/' + own).default} />
 </>;
 `,
       'src/img/b.png': PIXEL,
       'static/img/a.png': PIXEL,
+      'static/.nojekyll': '',
+      'static/CNAME': 'example.com',
       'src/pages/index.js': `import Card from '../card';
-export default () => <main><Card name="a" own="b.png" /></main>;
+export default () => <main><Card name="img/a.png" own="b.png" /></main>;
 `,
       'src/theme/Icon/Socials/GitHub/index.tsx':
         'export function GitHub() { return <svg id="own-icon" />; }\n',

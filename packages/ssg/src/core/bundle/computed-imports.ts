@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { readText } from '../util/regular-file.ts';
+import { ASSET } from './file-endings.ts';
 import { exactly } from './filters.ts';
 
 /**
@@ -53,19 +54,28 @@ function endOfCall(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/** Bundles computed imports of the site's modules. Documents are loaded by the pages. */
+/** What an import can load, besides media. */
+const LOADABLE = /\.(?:[cm]?[jt]sx?|json5?|css|s[ac]ss|less|ya?ml|toml|mdx?|txt)$/i;
+
+/**
+ * Bundles computed imports of the site's modules. Documents are loaded by the pages. A path may mean files that nobody wants to import,
+ * such as `static/CNAME`. They are empty.
+ */
 export function computedImports(root: string, loaderOf: (file: string) => Loader): Plugin {
   return {
     name: 'computed-imports',
     setup(build) {
-      const inSite = new RegExp(`${exactly([root]).source.slice(0, -1)}[\\\\/].*\\.[cm]?[jt]sx?$`);
+      let isUsed = false;
+      const inSite = new RegExp(`${exactly([root]).source.slice(0, -1)}[\\\\/]`);
       build.onLoad({ filter: inSite, namespace: 'file' }, ({ path: file }) => {
         if (/[\\/]node_modules[\\/]/.test(file)) return undefined;
+        if (isUsed && !LOADABLE.test(file) && !ASSET.test(file)) return { contents: '', loader: 'empty' };
+        if (!/\.[cm]?[jt]sx?$/.test(file)) return undefined;
         const text = readText(file);
         const contents = withComputedImports(text, file, root);
-        return contents === text
-          ? undefined
-          : { contents, loader: loaderOf(file), resolveDir: path.dirname(file) };
+        if (contents === text) return undefined;
+        isUsed = true;
+        return { contents, loader: loaderOf(file), resolveDir: path.dirname(file) };
       });
     },
   };

@@ -187,21 +187,13 @@ async function loadForeign(read: ReadConfig): Promise<LoadedConfig | FailedConfi
     read.plugins.map(({ at }) => at),
   );
   const problems = [...read.diagnostics, ...plugins.diagnostics];
+  const given = { packages, foreignData, plugins };
   return inEachLanguage(
-    await validateAndResolve(module, await withKnownKeys(config), problems, {
-      packages,
-      foreignData,
-      plugins,
-    }),
+    await validateAndResolve(module, await withKnownKeys(config), problems, given),
     async (language) => {
       const translated = await read.inLanguage(language);
       const inLanguage = await withKnownKeys(translated ? { ...translated, plugins: own } : config);
-      return validateAndResolve(module, inLanguage, [], {
-        packages,
-        foreignData,
-        plugins,
-        language,
-      });
+      return validateAndResolve(module, inLanguage, [], { ...given, language });
     },
   );
 }

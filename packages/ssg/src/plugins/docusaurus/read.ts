@@ -69,21 +69,14 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
     throw error;
   }
-  const { config, notes, globalData, leftOut, routes, postCss, postBuilds, missing, plugins } = translate(
-    value,
-    root,
-    module.missing,
-    undefined,
-    local,
-    theme,
-  );
-  if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
+  const translateIn = (given: Record<string, unknown>, language?: string) =>
+    translate(given, root, module.missing, language, local, theme);
+  const { config, notes, missing, plugins, ...data } = translateIn(value);
+  if (data.postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
     const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
-    return isObject(translated)
-      ? translate(translated, root, module.missing, code, local, theme).config
-      : undefined;
+    return isObject(translated) ? translateIn(translated, code).config : undefined;
   };
   const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
   return {
@@ -94,15 +87,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: {
-      foreign: docusaurusOptions(value, root),
-      globalData,
-      leftOut,
-      preparation: preparationOf(root),
-      routes,
-      postCss,
-      postBuilds,
-    },
+    foreignData: { ...data, foreign: docusaurusOptions(value, root), preparation: preparationOf(root) },
     inLanguage,
   };
 }

@@ -303,6 +303,9 @@ module.exports = {
     hint: pass the folder of a Docusaurus site
     "
   `);
+  await site.write({ 'docusaurus.config.js': "export default 'no object';\n" });
+  const invalid = await site.ssg('init', '--from-docusaurus');
+  expect(invalid.stderr).toContain('error[config-export] docusaurus.config.js:1:16\n');
 });
 
 test('keeps the look of a Docusaurus site with --look docusaurus', async () => {

@@ -1,12 +1,18 @@
 /** The first page of `ssg watch`. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cacheOf } from '../../packages/ssg/src/core/cache/folder.ts';
+import { readSource } from '../../packages/ssg/src/core/content/scan.ts';
 import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
-import { Session } from '../../packages/ssg/src/dev/session.ts';
+import { KnownOutlines } from '../../packages/ssg/src/dev/known-outlines.ts';
+import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
 import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';
 import { createSite } from '../support/site.ts';
 
 let session: Session;
-afterEach(() => session.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await session.close();
+});
 
 test('the first page waits for no other document', async () => {
   const site = await createSite({
@@ -23,4 +29,41 @@ test('the first page waits for no other document', async () => {
     'A <a href="https://example.com"',
   );
   expect(session.documents.outlined()).toHaveLength(2);
+});
+
+test('the next start knows the outlines of documents that have not changed', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Home\n',
+    'docs/one.md': '# One\n\nSee [home](./index.md).\n',
+    // Its outline depends on the compiler for diagrams, which may not be loaded yet at the next start.
+    'docs/chart.md': '# Chart\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
+    'docs/another-chart.md': '# Another chart\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
+  });
+  enableBuiltIns();
+  // The hash of a file that has just changed is not kept.
+  vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
+  session = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  session.documents.save();
+  const { loaded, connected } = session.snapshot as Snapshot;
+  await session.close();
+
+  await site.write({ 'docs/one.md': '# First\n' });
+  const known = new KnownOutlines(cacheOf(loaded.config), loaded.config);
+  known.recall();
+  const outlines = [...connected.site.byFile.values()].flatMap(
+    ({ source }) => known.get(readSource(source).source)?.contentTitle ?? [],
+  );
+  expect(outlines).toEqual(['Home']);
+
+  session = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  const { site: next } = (session.snapshot as Snapshot).connected;
+  expect([...next.byFile.values()].map(({ title }) => title).sort()).toEqual([
+    'Another chart',
+    'Chart',
+    'First',
+    'Home',
+  ]);
+  expect(await session.html('docs/another-chart/index.html', async () => {})).toContain('<svg');
 });

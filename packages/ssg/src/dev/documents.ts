@@ -5,6 +5,7 @@
  * whole site while the server is idle. MDX is compiled immediately, because the bundle needs it.
  */
 
+import type { CacheFolder } from '../core/cache/folder.ts';
 import {
   type CompileConfig,
   compilerOptions,
@@ -15,14 +16,17 @@ import {
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { ignoredKeys } from '../core/compile/front-matter/keys.ts';
-import { compileMarkdown, decodeSource, handlersToLoad, mayBeMdx } from '../core/compile/index.ts';
+import { compileMarkdown, decodeSource, isLoaded, lazyHandlersIn, mayBeMdx } from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
-import { readWhole, type SourceFile } from '../core/content/scan.ts';
+import type { ResolvedConfig } from '../core/config/types.ts';
+import { readSource, readWhole, type SourceFile } from '../core/content/scan.ts';
+import { turns } from '../core/pipeline/turns.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
 import { detached } from '../core/util/detached.ts';
 import { isFileError, unreadable } from '../core/util/unreadable.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
+import { KnownOutlines } from './known-outlines.ts';
 import { type Outline, readOutline } from './outline.ts';
 
 interface Entry extends CompiledDocument {
@@ -38,6 +42,9 @@ export interface ReadList {
   outline: string;
 }
 
+/** Milliseconds after which requests of esbuild are handled. It needs about ten turns to read the modules of a site. */
+const SLICE = 10;
+
 export class Documents {
   readonly #entries = new Map<string, Entry>();
   /** Complete lists. With them, an edit reads only the edited documents of a large site. */
@@ -45,9 +52,15 @@ export class Documents {
   /** Files that compiled documents show, by the file of the document. They may not exist. */
   readonly #dependencies = new Map<string, readonly string[]>();
   #options: CompileConfig | undefined;
+  #runsFunctions = false;
+  #known: KnownOutlines | undefined;
 
-  /** Sets the options of the compiler, and drops documents that were compiled with other options. */
-  async use(options: CompileConfig): Promise<void> {
+  /**
+   * Sets the options of the compiler, and drops documents that were compiled with other options.
+   *
+   * @param cache for outlines
+   */
+  async use(options: CompileConfig & Pick<ResolvedConfig, 'root'>, cache: CacheFolder): Promise<void> {
     const { audience, markdown } = options;
     await prepareParser(markdown.parser);
     const before = this.#options;
@@ -58,12 +71,14 @@ export class Documents {
       JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
       // Functions cannot be compared, and a reloaded configuration has new functions.
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
+    if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.#entries.clear();
       this.#dependencies.clear();
       this.#lists = new WeakMap();
     }
     this.#options = options;
+    this.#runsFunctions = runsFunctions(options);
   }
 
   /**
@@ -77,13 +92,17 @@ export class Documents {
       this.#lists.set(files, list);
       return list;
     }
+    // The first bundle waits for the components, which have no outlines.
+    if (files.some(({ format }) => format === 'md')) this.#known?.recall();
     const documents: Entry[] = [];
+    const takeTurn = turns(SLICE);
     for (const file of files) {
       // Generated again together with the configuration.
       const isSuspect = (each: string): boolean =>
         changed === EVERYTHING || changed.has(each) || file.generatedBy !== undefined;
       const document = await this.read(file, isSuspect);
       if (document) documents.push(document);
+      await takeTurn();
     }
     const read = { documents, outline: outlineOf(documents) };
     if (documents.length === files.length) this.#lists.set(files, read);
@@ -132,7 +151,7 @@ export class Documents {
     ) {
       return known;
     }
-    const read = tryRead(file);
+    const read = tryRead(file, readSource);
     if (read && 'code' in read) {
       return this.#keep({ source: { ...file, hash: '' }, compiled: emptyPage(read), outline: read.message });
     }
@@ -149,7 +168,15 @@ export class Documents {
     ) {
       return known;
     }
-    return this.#keep(await this.#compile(source, bytes));
+    const outline = this.#known?.get(source);
+    if (outline) {
+      const compiled = outlinedPage(source, outline, this.#options as CompileConfig, true);
+      return this.#keep({ source, compiled, outline: outlineText(compiled) });
+    }
+    const whole = bytes ? { source, bytes } : tryRead(file, readWhole);
+    // The file may have changed since its state was read.
+    if (!whole || 'code' in whole) return this.read(file, isSuspect);
+    return this.#keep(await this.#compile(whole.source, whole.bytes));
   }
 
   #keep(entry: Entry): Entry {
@@ -177,9 +204,35 @@ export class Documents {
     const options = this.#options as CompileConfig;
     if (source.format === 'tsx') return { source, outline: '' };
     const compiled =
-      (source.format === 'md' ? outlined(source, bytes, options) : undefined) ??
+      (source.format === 'md' && !this.#runsFunctions ? this.#outlined(source, bytes) : undefined) ??
       (await compileSource(source.file, source.format, bytes, options, source.post));
     return { source, compiled, outline: outlineText(compiled) };
+  }
+
+  /** @returns undefined for documents that can only be compiled asynchronously */
+  #outlined(source: Source, bytes: Uint8Array): CompiledPage | undefined {
+    const options = this.#options as CompileConfig;
+    const { file, post } = source;
+    const decoded = decodeSource(bytes, file);
+    if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+    const { text } = decoded;
+    // The compiler for MDX and handlers of code blocks are loaded asynchronously.
+    // Without an outline, the properties of a document are unknown until it is compiled.
+    const { format, components } = options.markdown;
+    const handlers = lazyHandlersIn(text, options.fences);
+    if (components.length > 0 || mayBeMdx(text, format) || !handlers.every(isLoaded)) return undefined;
+    const outline = readOutline(text, file, post, ignoredKeys(options));
+    if (!outline) return compileText(text, source, options);
+    // The handlers may not be loaded at the next start.
+    return outlinedPage(source, detached(outline), options, handlers.length === 0);
+  }
+
+  /** Saves what the next start can use. */
+  save(): void {
+    const outlines = [...this.#entries.values()].flatMap(({ source, compiled }) =>
+      compiled instanceof OutlinedPage && compiled.isLasting ? { source, outline: compiled.outline } : [],
+    );
+    this.#known?.save(outlines);
   }
 
   /** Documents that are not compiled yet. */
@@ -229,38 +282,41 @@ function outlineOf(documents: readonly Entry[]): string {
   return documents.map(({ source, outline }) => `${source.file}\n${source.format}\n${outline}`).join('\n');
 }
 
-function tryRead(file: SourceFile): { source: Source; bytes: Uint8Array } | Diagnostic | undefined {
+type Read = ReturnType<typeof readSource>;
+
+/** @returns undefined for a removed file */
+function tryRead<R extends Read>(
+  file: SourceFile,
+  read: (file: SourceFile) => R,
+): R | Diagnostic | undefined {
   try {
-    return readWhole(file);
+    return read(file);
   } catch (error) {
     return isFileError(error) && error.code === 'ENOENT' ? undefined : unreadable(error, file.file);
   }
 }
 
-/** @returns undefined for documents that can only be compiled asynchronously */
-function outlined(source: Source, bytes: Uint8Array, config: CompileConfig): CompiledPage | undefined {
-  const { file, post } = source;
-  if (runsFunctions(config)) return undefined;
-  const { markdown } = config;
-  const decoded = decodeSource(bytes, file);
-  if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
-  const { text } = decoded;
-  // The compiler for MDX and handlers of code blocks are loaded asynchronously.
-  // Without an outline, the properties of a document are unknown until it is compiled.
-  const isAsync = mayBeMdx(text, markdown.format) || handlersToLoad(text, config.fences).length > 0;
-  if (markdown.components.length > 0 || isAsync) return undefined;
-  const compile = (current: string): CompiledPage =>
-    compileMarkdown(current, { ...compilerOptions(file, config), post });
-  const outline = readOutline(text, file, post, ignoredKeys(config));
-  if (!outline) return compile(text);
-  // The text is read again, because the texts of a large site would fill the memory.
-  return new OutlinedPage(detached(outline), () => {
-    const again = tryRead(source);
-    if (!again) return emptyPage();
-    if ('code' in again) return emptyPage(again);
-    const now = decodeSource(again.bytes, file);
-    return 'diagnostic' in now ? emptyPage(now.diagnostic) : compile(now.text);
-  });
+/** The text is read again when it is compiled, because the texts of a large site would fill the memory. */
+function outlinedPage(
+  source: Source,
+  outline: Outline,
+  config: CompileConfig,
+  isLasting: boolean,
+): OutlinedPage {
+  const compile = (): CompiledPage => {
+    const read = tryRead(source, readWhole);
+    if (!read) return emptyPage();
+    if ('code' in read) return emptyPage(read);
+    const decoded = decodeSource(read.bytes, source.file);
+    return 'diagnostic' in decoded
+      ? emptyPage(decoded.diagnostic)
+      : compileText(decoded.text, source, config);
+  };
+  return new OutlinedPage(outline, compile, isLasting);
+}
+
+function compileText(text: string, { file, post }: Source, config: CompileConfig): CompiledPage {
+  return compileMarkdown(text, { ...compilerOptions(file, config), post });
 }
 
 /** The outline as text. If the front matter has a title, the title in the content does not affect the site. */
@@ -277,7 +333,9 @@ function outlineText(page: CompiledPage): string {
 class OutlinedPage implements CompiledPage {
   readonly frontMatter: FrontMatter;
   readonly kind = 'html';
-  readonly #lacksOutsideImages: boolean;
+  readonly outline: Outline;
+  /** The outline is the same at the next start. */
+  readonly isLasting: boolean;
   declare readonly contentTitle?: string;
   declare readonly post?: PostFacts;
   /** Called with the compiled page. */
@@ -285,9 +343,10 @@ class OutlinedPage implements CompiledPage {
   /** A function until the document is compiled. */
   #page: CompiledPage | (() => CompiledPage);
 
-  constructor(outline: Outline, compile: () => CompiledPage) {
+  constructor(outline: Outline, compile: () => CompiledPage, isLasting: boolean) {
     this.frontMatter = outline.frontMatter;
-    this.#lacksOutsideImages = outline.lacksOutsideImages;
+    this.outline = outline;
+    this.isLasting = isLasting;
     const { frontMatter, contentTitle, post } = outline;
     if (post) this.post = post;
     if (frontMatter.title !== undefined) {
@@ -323,7 +382,7 @@ class OutlinedPage implements CompiledPage {
   }
   /** The policy of every page contains these images. Compiling all documents to find them would delay the first page. */
   get outsideImages(): CompiledPage['outsideImages'] {
-    return this.#lacksOutsideImages ? undefined : this.complete().outsideImages;
+    return this.outline.lacksOutsideImages ? undefined : this.complete().outsideImages;
   }
   get body(): PageBody {
     return this.complete().body;

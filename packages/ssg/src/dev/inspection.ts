@@ -40,6 +40,8 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
   };
   try {
     await pause();
+    // Now, because compiling the documents of a large site takes a minute.
+    session.documents.save();
     const wrong: string[] = [];
     for (const file of session.documents.outlined()) {
       if (!session.documents.complete(file)) wrong.push(file);

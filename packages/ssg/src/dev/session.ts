@@ -167,7 +167,7 @@ export class Session {
     const { config } = loaded;
     const isConfigSame = before?.loaded === loaded;
     const content = contentOf(loaded, before, changed);
-    await this.#documents.use(config);
+    await this.#documents.use(config, cacheOf(config));
     const isHistorySame = isConfigSame && !touches(historyFiles(config.root));
     const dates =
       isHistorySame && changed !== EVERYTHING

@@ -8,7 +8,7 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
-import { readBytes } from '../util/regular-file.ts';
+import { readWithState } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import type { CacheFolder } from './folder.ts';
 
@@ -32,20 +32,23 @@ const FEW = 200;
  * SHA-256 of a file's contents, and the contents if they had to be read.
  *
  * @param now the current time in milliseconds
- * @param state of the file
+ * @param given the state of the file, if the caller knows it
  * @throws the errors of `readBytes`
  */
 export function hashContents(
   file: string,
   now = Date.now(),
-  state = statSync(file, { throwIfNoEntry: false }),
+  given?: Stats,
 ): { hash: string; bytes?: Buffer } {
   const before = known.get(file);
-  if (state && before && isSame(state, before)) return { hash: before[4] };
-  const bytes = readBytes(file);
+  if (before) {
+    const current = given ?? statSync(file, { throwIfNoEntry: false });
+    if (current && isSame(current, before)) return { hash: before[4] };
+  }
+  const { bytes, state } = readWithState(file);
   const hash = sha256(bytes);
   known.delete(file);
-  if (state && Math.max(state.mtimeMs, state.ctimeMs) < now - CLOCK_STEP)
+  if (Math.max(state.mtimeMs, state.ctimeMs) < now - CLOCK_STEP)
     known.set(file, [state.ino, state.size, state.mtimeMs, state.ctimeMs, hash]);
   return { hash, bytes };
 }

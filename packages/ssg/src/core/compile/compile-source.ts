@@ -102,8 +102,8 @@ export async function compileSource(
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
     ({ text, dependsOnPlace } = processed);
   }
-  const { compile, handlersToLoad, loadHandler } = await import('./index.ts');
-  for (const handler of handlersToLoad(text, config.fences)) await loadHandler(handler);
+  const { compile, lazyHandlersIn, loadHandler } = await import('./index.ts');
+  for (const handler of lazyHandlersIn(text, config.fences)) await loadHandler(handler);
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,

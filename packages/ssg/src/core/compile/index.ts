@@ -2,5 +2,5 @@
 export { compile, compileMarkdown, compileMdx, mayBeMdx } from './compile.ts';
 export { decodeSource } from './decode.ts';
 export { parseFrontMatter } from './front-matter/parse.ts';
-export { handlersToLoad, loadHandler } from './mdast/fences.ts';
+export { isLoaded, lazyHandlersIn, loadHandler } from './mdast/fences.ts';
 export { postFacts } from './source/truncation.ts';

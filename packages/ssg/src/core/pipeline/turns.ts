@@ -6,12 +6,15 @@ import { setImmediate } from 'node:timers/promises';
  */
 const SLICE = 50;
 
-/** @returns a function to call after each document, which waits for a turn of the event loop if one is due */
-export function turns(): () => Promise<void> {
-  let due = performance.now() + SLICE;
+/**
+ * @param slice milliseconds between two turns
+ * @returns a function to call after each document, which waits for a turn of the event loop if one is due
+ */
+export function turns(slice = SLICE): () => Promise<void> {
+  let due = performance.now() + slice;
   return async () => {
     if (performance.now() < due) return;
     await setImmediate();
-    due = performance.now() + SLICE;
+    due = performance.now() + slice;
   };
 }

@@ -38,6 +38,25 @@ interface Entry {
 /** The parts of a document that a build needs only for a few documents, so they are read on demand. */
 type Details = Pick<CompiledPage, 'headings' | 'anchors' | 'links'>;
 
+/**
+ * Hash of everything that affects compilation, except the texts.
+ *
+ * @param fingerprint of the configuration, including its functions
+ */
+export function compilerKey(config: CompileConfig, fingerprint: string): string {
+  const values = [
+    config.markdown,
+    config.texts,
+    extensionValues(config),
+    linkAttributes(config),
+    Object.keys(config.linkHandlers),
+    config.fenceOptions,
+    handlerValues(config),
+  ];
+  const functions = runsFunctions(config) ? fingerprint : '';
+  return hashText(toolVersion(), config.audience, JSON.stringify(values), functions);
+}
+
 export class DocumentCache {
   readonly #cache: CacheFolder;
   readonly #packs: Packs;
@@ -59,20 +78,7 @@ export class DocumentCache {
     cache.createFolder('documents');
     this.#packs = new Packs(cache.path('documents'));
     this.#root = config.root;
-    this.key = hashText(
-      toolVersion(),
-      config.audience,
-      JSON.stringify([
-        config.markdown,
-        config.texts,
-        extensionValues(config),
-        linkAttributes(config),
-        Object.keys(config.linkHandlers),
-        config.fenceOptions,
-        handlerValues(config),
-      ]),
-      runsFunctions(config) ? fingerprint : '',
-    );
+    this.key = compilerKey(config, fingerprint);
     this.#before = cache.readTable(NAME, this.key);
   }
 

@@ -33,6 +33,11 @@ export class NotReadable extends Error {
  * @throws the errors of `readFileSync`, or `NotReadable` if the file is too large or not a regular file
  */
 export function readBytes(file: string, largest = LARGEST_FILE): Buffer {
+  return readWithState(file, largest).bytes;
+}
+
+/** The same, with the state of the file before it was read. */
+export function readWithState(file: string, largest = LARGEST_FILE): { bytes: Buffer; state: Stats } {
   const { handle, state } = open(file);
   try {
     if (state.size > largest) {
@@ -45,7 +50,7 @@ export function readBytes(file: string, largest = LARGEST_FILE): Buffer {
       if (read === 0) break;
       length += read;
     }
-    return bytes.subarray(0, length);
+    return { bytes: bytes.subarray(0, length), state };
   } finally {
     closeSync(handle);
   }

@@ -19,11 +19,20 @@ import { attempt, elementFault, isProblem, parseHtml, propertiesOf } from './con
 
 const loaded = new WeakMap<LazyFenceHandler, FenceHandler>();
 
-/** The lazy handlers that a document may need and that are not loaded. */
-export function handlersToLoad(text: string, fences: BuiltInFences = new Map()): LazyFenceHandler[] {
+/** The lazy handlers that a document may need. */
+export function lazyHandlersIn(text: string, fences: BuiltInFences = new Map()): LazyFenceHandler[] {
+  let lower: string | undefined;
+  const mentions = (language: string): boolean => {
+    lower ??= text.toLowerCase();
+    return lower.includes(language);
+  };
   return [...fences].flatMap(([language, { handler }]) =>
-    'load' in handler && !loaded.has(handler) && text.toLowerCase().includes(language) ? [handler] : [],
+    'load' in handler && mentions(language) ? [handler] : [],
   );
+}
+
+export function isLoaded(handler: LazyFenceHandler): boolean {
+  return loaded.has(handler);
 }
 
 /** @returns the handler of the module */

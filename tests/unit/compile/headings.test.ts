@@ -1,5 +1,6 @@
 /** Headings: ids like Docusaurus's, the outline, the title, and the order. */
 import { describe, expect, test } from 'vitest';
+import { compileMarkdown } from '../../../packages/ssg/src/core/compile/index.ts';
 import { html, md, mdx, messages } from './support.ts';
 
 const ids = (text: string) => md(text).headings.map(({ id }) => id);
@@ -8,6 +9,12 @@ test('links the heading to itself', () => {
   expect(html('## Set `PATH` & *go*')).toMatchInlineSnapshot(
     `"<h2 id="set-path--go">Set <code>PATH</code> &amp; <em>go</em> <a class="hash-link" href="#set-path--go" aria-label="Direct link to Set PATH &amp; go"></a></h2>"`,
   );
+});
+
+test('leaves out only the title of a post', () => {
+  const post = { truncateMarker: /<!-- more -->/ };
+  const page = compileMarkdown('# Title\n\n# First part\n', { file: '/blog/a.md', audience: 'public', post });
+  expect(page.headings.map(({ id }) => id)).toEqual(['first-part']);
 });
 
 test.each([

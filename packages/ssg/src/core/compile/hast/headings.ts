@@ -18,7 +18,7 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
     draft.contentTitle ||= text;
   }
   checkOrder(node, depth, draft);
-  if (depth === 1 && draft.isPost && isFirst(node, parent)) {
+  if (depth === 1 && draft.isPost && draft.titles === 1 && isFirst(node, parent)) {
     if (id !== undefined) draft.anchors.delete(id);
     return { type: 'text', value: '' } as Node;
   }

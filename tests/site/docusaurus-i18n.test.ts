@@ -37,10 +37,12 @@ const content: Record<string, string> = {
   'blog/authors.yml': 'ada: { name: Ada }\n',
   'src/pages/index.jsx': `import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useThemeConfig } from '@docusaurus/theme-common';
 export default function Home() {
   const { i18n, siteConfig } = useDocusaurusContext();
+  const { footer } = useThemeConfig();
   return <main><h1><Translate id="hello" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate></h1>
-    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p></main>;
+    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p><p>{footer.copyright} {footer.links[0].title} {siteConfig.themeConfig.navbar.title}</p></main>;
 }
 `,
 };
@@ -86,6 +88,8 @@ describe('several languages', () => {
     expect(home).toContain('<html lang="fr" dir="ltr" class=');
     expect(text(home)).toContain('Bonjour Ada');
     expect(text(home)).toContain('Simple');
+    // Components of the site get translated options, too.
+    expect(text(home)).toContain('Droits Plus Outil');
     expect(text(home)).toContain('fr en en,fr,ar fr');
     expect(text(await site.output('index.html'))).toContain('en en en,fr,ar en');
 

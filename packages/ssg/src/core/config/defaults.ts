@@ -10,6 +10,7 @@ import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveCollections } from './collection-kind.ts';
+import type { ForeignData } from './config-reader.ts';
 import { isForeignConfig } from './config-reader.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
@@ -30,7 +31,11 @@ const PAGES = ['docs-content/pages', 'pages', 'src/pages'];
 const STATIC = ['docs-content/static', 'static'];
 
 /** @param input a valid configuration; missing files become problems in the context */
-export async function resolveConfig(input: SiteConfig, context: ResolveContext): Promise<ResolvedConfig> {
+export async function resolveConfig(
+  input: SiteConfig,
+  context: ResolveContext,
+  foreignData?: ForeignData,
+): Promise<ResolvedConfig> {
   const site = withDefaults(withPluginKeys('site', siteEntries), input);
   const staticDirs = await resolveStaticDirs(site.staticDirs, context);
   const pages = await resolvePages(site.pages, context);
@@ -88,6 +93,7 @@ export async function resolveConfig(input: SiteConfig, context: ResolveContext):
     deploy: withDefaults(withPluginKeys('deploy', deployEntries), site.deploy),
     ...(site.customFields === undefined ? {} : { customFields: site.customFields }),
     ...pluginKeysOf('site', site),
+    ...foreignData,
   };
   return translateConfig(config, context);
 }

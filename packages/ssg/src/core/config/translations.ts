@@ -43,6 +43,13 @@ export async function translateConfig(
     messages,
     texts: await themeTexts(code, messages),
     themeConfig: translateTheme(config.themeConfig, navbar, footer),
+    // Components of the site read its own configuration.
+    ...(config.foreign && {
+      foreign: {
+        ...config.foreign,
+        themeConfig: translateTheme(config.foreign.themeConfig, navbar, footer),
+      },
+    }),
     docs: await Promise.all(
       config.docs.map((docs) => translateDocs(docs, folderOf('docs', docs.id), dir, read)),
     ),

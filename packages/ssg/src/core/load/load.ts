@@ -232,8 +232,7 @@ async function validateAndResolve(
   };
   const allBuiltIns = await loadBuiltIns();
   const invalid = validate(siteConfigSchema, value);
-  const config = await resolveConfig(validPart(value, invalid), context);
-  Object.assign(config, foreignData);
+  const config = await resolveConfig(validPart(value, invalid), context, foreignData);
   if (plugins.active.length > 0) {
     const { applyPlugins } = await import('../plugin/apply.ts');
     context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));

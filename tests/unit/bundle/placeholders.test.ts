@@ -36,6 +36,14 @@ test('can be called, read, constructed, and iterated, as code expects of a packa
   expect([...new ts.Set()]).toHaveLength(3);
 });
 
+test('makes components of templates and calls, as in CSS in JavaScript', async () => {
+  const names = new Map(['styled', 'makeStyles'].map((name) => [name, name]));
+  const { styled, makeStyles } = await evaluate(placeholderModule(names));
+  const made = [styled('p')`a`, styled.p.attrs({ b: 1 })`a`, styled(() => null).withConfig({})`a`];
+  for (const Component of made) expect(Component({ title: 'A' }).props).toMatchObject({ title: 'A' });
+  expect(() => makeStyles({ root: {} })().root).not.toThrow();
+});
+
 test('may replace a component with the name of a function in its own module', async () => {
   const module = await evaluate(
     placeholderModule(

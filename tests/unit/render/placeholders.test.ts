@@ -65,3 +65,41 @@ test('renders the other pages with the bundle in which the failed pages work, if
 test('bundles only the failed pages until they work, if few failed', async () => {
   expect(await stepsFor(['/1'])).toEqual(['render all', 'bundle 1', 'render 1', 'bundle all', 'render all']);
 });
+
+test('reports pages that fail because packages are missing in one message', async () => {
+  const files = ['a.mdx', 'b.mdx', 'c.mdx'].map((name) => path.join('/site/docs', name));
+  const error = { code: 'render', severity: 'error' } as const;
+  const rendering: Rendering = {
+    home: '/',
+    pages: [],
+    contrast: [],
+    artifacts: [],
+    diagnostics: [
+      ...files.map((file) => ({ ...error, message: 'cannot render the page `/a`: no box', file, line: 3 })),
+      { ...error, message: 'cannot render the page `/d`: other', file: '/site/docs/d.mdx' },
+    ],
+    failures: new Map(),
+  };
+  const [first, ...others] = files;
+  const missing = {
+    code: 'unresolved-import' as const,
+    severity: 'warning' as const,
+    message: 'the package `box` is not installed',
+    file: first as string,
+    related: others.map((file) => ({ message: 'also imported by', file })),
+    hint: 'run `npm install`',
+  };
+  const bundled = { bundle: {} as Bundle, diagnostics: [missing] };
+  const site = { routes: new Map(), byFile: new Map() } as unknown as Site;
+  const { rendered } = await renderWithPlaceholders(
+    bundled,
+    '/site',
+    async () => rendering,
+    site,
+    async () => bundled,
+  );
+  expect(rendered?.diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    ['cannot render the page `/d`: other', undefined],
+    ['3 pages that import missing packages cannot be rendered: no box', 'run `npm install`'],
+  ]);
+});

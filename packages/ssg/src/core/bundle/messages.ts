@@ -76,11 +76,12 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 const MISSING_PACKAGE = /^the package `(.+)` is not installed$/;
 
+export const isMissingPackage = ({ code, message }: Diagnostic): boolean =>
+  code === 'unresolved-import' && MISSING_PACKAGE.test(message);
+
 /** Reports all missing packages in one message. The others remain. */
 export function missingPackagesTogether(diagnostics: Diagnostic[], root: string): Diagnostic[] {
-  const isMissing = ({ code, message }: Diagnostic): boolean =>
-    code === 'unresolved-import' && MISSING_PACKAGE.test(message);
-  const missing = diagnostics.filter(isMissing);
+  const missing = diagnostics.filter(isMissingPackage);
   if (missing.length < 2) return diagnostics;
   const byName = new Map<string, Diagnostic>();
   for (const each of missing) byName.set(MISSING_PACKAGE.exec(each.message)?.[1] ?? '', each);
@@ -103,7 +104,7 @@ export function missingPackagesTogether(diagnostics: Diagnostic[], root: string)
     related: places as NonNullable<Diagnostic['related']>,
     hint: `${installHint(root, names)}; until then, placeholders are shown`,
   };
-  return [...diagnostics.filter((each) => !isMissing(each)), together];
+  return [...diagnostics.filter((each) => !isMissingPackage(each)), together];
 }
 
 async function translate(

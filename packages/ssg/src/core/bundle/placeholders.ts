@@ -21,7 +21,8 @@ export const MISSING_NAMES = '__ssgMissingComponents';
  * The code of a component may also call what it imports, construct it, read its constants, and use the result:
  * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of
  * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
- * as in `create((set) => …)`, so its result can be called again. An iteration ends after as many values as hooks usually return.
+ * as in `create((set) => …)`, so its result can be called again, and so can that of `styled('p')`, `styled.p.attrs({ … })`, and
+ * `makeStyles({ … })`. An iteration ends after as many values as hooks usually return.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
@@ -31,12 +32,13 @@ const lenient = (own, componentName) => new Proxy(own, {
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName);
     if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
     if (typeof key === 'symbol' || key in target || !/^[a-z]/i.test(key) || OF_REACT.test(key)) return target[key];
-    return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName);
+    return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key);
   },
 });
-const isFactory = (given, name) => typeof given === 'function' || given?.raw || (given === undefined && !/(?:^|\\.)use[A-Z]/.test(name));
-const placeholder = (componentName) => lenient(function (props) {
-  return isFactory(props, componentName) ? placeholder(componentName) : lenient(jsx(Placeholder, { ...props, componentName }), componentName);
+const FACTORY = /^(?:styled|attrs|withConfig|(?:create|make)[A-Z]\\w*)$/;
+const isFactory = (given, name, called) => typeof given === 'function' || given?.raw || FACTORY.test(called) || (given === undefined && !/(?:^|\\.)use[A-Z]/.test(name));
+const placeholder = (componentName, called = componentName) => lenient(function (props) {
+  return isFactory(props, componentName, called) ? placeholder(componentName, '') : lenient(jsx(Placeholder, { ...props, componentName }), componentName);
 }, componentName);
 `;
 

@@ -3,7 +3,7 @@
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
 import { classicComponents } from '../bundle/classic-components.ts';
-import { missingPackagesTogether } from '../bundle/messages.ts';
+import { isMissingPackage, missingPackagesTogether } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { likelyComponentNames, swizzled } from '../modules/replacements.ts';
@@ -62,7 +62,39 @@ export async function renderWithPlaceholders(
   const reported: Diagnostic[] = [];
   const places = new Set<string>();
   let bundled = first;
-  const all = () => missingPackagesTogether([...bundled.diagnostics, ...reported], root);
+  /** Components that failed and import packages that are not installed. */
+  const lacking: Diagnostic[] = [];
+  const missingIn = (file: string | undefined): Diagnostic[] =>
+    bundled.diagnostics.filter(
+      (each) =>
+        each.code === 'unresolved-import' &&
+        [each, ...(each.related ?? [])].some((place) => place.file === file),
+    );
+  const all = () =>
+    missingPackagesTogether(
+      [
+        ...bundled.diagnostics,
+        ...reported,
+        ...together(
+          lacking,
+          (count) => `${count} components that import missing packages failed and were replaced`,
+        ),
+      ],
+      root,
+    );
+  /** Documents have no placeholders. */
+  const withoutRepetitions = (rendered: Rendering): Rendering => {
+    const isLacking = ({ code, file }: Diagnostic): boolean =>
+      code === 'render' && /\.mdx?$/i.test(file ?? '') && missingIn(file).some(isMissingPackage);
+    const failed = rendered.diagnostics.filter(isLacking);
+    const others = rendered.diagnostics.filter((each) => !failed.includes(each));
+    const hint = missingIn(failed[0]?.file).find(isMissingPackage)?.hint;
+    const summary = together(
+      failed.map((each) => ({ ...each, ...(hint && { hint }) })),
+      (count) => `${count} pages that import missing packages cannot be rendered`,
+    );
+    return { ...rendered, diagnostics: [...others, ...summary] };
+  };
   // If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
   const faultyParts = first.diagnostics.filter(
     ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
@@ -85,7 +117,7 @@ export async function renderWithPlaceholders(
     const isDone = faults.length === 0 || round >= MOST_ROUNDS;
     if (isDone && only === undefined) {
       reported.push(...undefinedComponents(undefinedNames, site, root));
-      return { ...bundled, diagnostics: all(), rendered, throwing };
+      return { ...bundled, diagnostics: all(), rendered: withoutRepetitions(rendered), throwing };
     }
     if (isDone) {
       only = undefined;
@@ -93,10 +125,10 @@ export async function renderWithPlaceholders(
       bundled = await bundleAgain({ throwing, guarded });
       continue;
     }
-    const missingIn = (file: string | undefined): Diagnostic[] =>
-      bundled.diagnostics.filter((each) => each.code === 'unresolved-import' && each.file === file);
     for (const fault of onePerPlace(faults)) {
-      if (!places.has(placeOf(fault))) reported.push(asReplaced(fault, missingIn(fault.file)));
+      const missing = missingIn(fault.file);
+      if (!places.has(placeOf(fault)))
+        (missing.some(isMissingPackage) ? lacking : reported).push(asReplaced(fault, missing));
       places.add(placeOf(fault));
     }
     const failed = new Set<string>();
@@ -171,6 +203,31 @@ function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnost
       ),
     hint: hintFor(fault, missing),
   };
+}
+
+/** The most places that a message about several names. */
+const MOST_PLACES = 5;
+
+/** One message for several with the same cause. */
+function together(diagnostics: readonly Diagnostic[], message: (count: number) => string): Diagnostic[] {
+  const [first, ...others] = diagnostics;
+  if (first === undefined || others.length === 0) return [...diagnostics];
+  const { notes: _, ...rest } = first;
+  const places = others.slice(0, MOST_PLACES).map(({ file, line, column }) => ({
+    message: 'also',
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  }));
+  const more = others.length - places.length;
+  return [
+    {
+      ...rest,
+      message: `${message(diagnostics.length)}: ${first.message.replace(/^.*?: /, '')}`,
+      related: places as NonNullable<Diagnostic['related']>,
+      ...(more > 0 && { notes: [`and ${more} more`] }),
+    },
+  ];
 }
 
 const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);

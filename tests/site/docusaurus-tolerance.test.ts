@@ -541,7 +541,7 @@ const sidebars: SidebarsConfig = { main: ['a'] };
 module.exports = sidebars;
 export default sidebars;
 `,
-      'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n',
+      'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n\n[empty]()\n',
       'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
       'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
     },
@@ -554,14 +554,22 @@ export default sidebars;
     2 |
     3 | [mistyped](hhttps://example.com/x)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 |
     hint: did you mean \`https://example.com/x\`?
+
+    warning[broken-link] docs/a.md:5:1
+    broken link: the URL is empty
+    4 |
+    5 | [empty]()
+      | ^^^^^^^^^
+    hint: write the URL, or remove the link
 
     warning[docusaurus-config] docusaurus.config.js
     the configuration uses a Docusaurus feature that ssg does not support
     note: Markdown plugin ./plugins/dist: the file does not exist, so not run
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
-    2 warnings
+    3 warnings
     "
   `);
   expect(status).toBe(0);

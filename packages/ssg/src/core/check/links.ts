@@ -261,9 +261,9 @@ class LinkCheck {
     return this.#characterAt(file, span) === '<';
   }
 
-  /** Other generators check no URL of another site. */
+  /** Other generators check no URL of another site, and no empty one. */
   #withTolerance(problemAt: (at: Partial<Diagnostic>) => Diagnostic, url: string): typeof problemAt {
-    return this.#context.isForeign && isExternalUrl(url)
+    return this.#context.isForeign && (isExternalUrl(url) || url.trim() === '')
       ? (at) => ({ ...problemAt(at), isTolerated: true })
       : problemAt;
   }

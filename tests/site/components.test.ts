@@ -360,8 +360,10 @@ test('resolves relative URLs and anchors of a partial on each page that imports 
 test('compiles style sheets with the site’s own Sass and Less', async () => {
   const site = await createSite({
     'site.config.ts': config({}),
-    'docs/a.mdx': "import '../src/own.scss';\nimport '../src/own.less';\n\n# A\n",
+    'docs/a.mdx':
+      "import '../src/own.scss';\nimport '../src/own.less';\nimport styles from '../src/local.module.scss';\n\n# A\n\n<p className={styles['by-own-sass']}>x</p>\n",
     'src/own.scss': '$color: red;\n',
+    'src/local.module.scss': '$color: red;\n',
     'src/own.less': '@import "~other/a";\n',
     'node_modules/less/package.json': '{ "name": "less" }',
     'node_modules/less/index.js': `exports.render = async (text, { plugins }) => {
@@ -379,6 +381,8 @@ test('compiles style sheets with the site’s own Sass and Less', async () => {
   expect(run.stderr).toBe('');
   const sheet = (await site.files()).find((file) => /^assets\/page-.*\.css$/.test(file)) as string;
   expect(await site.output(sheet)).toContain('.by-own-sass');
+  const [, local] = /<p class="(local_\w+_by-own-sass)">/.exec(await site.page('/docs/a/')) ?? [];
+  expect(await site.output(sheet)).toContain(`.${local}{`);
   expect(await site.output(sheet)).toContain(`.by-own-less{content:'@import "other/a";'}`);
 });
 

@@ -266,7 +266,7 @@ function styles(
   });
   build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
 
-  build.onLoad({ filter: /\.(?:scss|sass|less)$/ }, async ({ path: file }) => {
+  build.onLoad({ filter: /\.(?:scss|sass|less)$/, namespace: 'file' }, async ({ path: file }) => {
     const compiled = await compileSheet(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const { css, warnings } = await processed(compiled.css, file);

@@ -183,7 +183,9 @@ export default function CodeBlock(props: object) {
 test('ships scripts only on pages that need them', async () => {
   const site = await createSite({
     'site.config.ts': config({ format: 'detect' }),
-    'docs/index.md': '# Links\n\n[tabs](./tabs.md) [data](./data.mdx) [own](./own.mdx) [late](./late.mdx)\n',
+    'docs/index.md':
+      '# Links\n\n[tabs](./tabs.md) [data](./data.mdx) [own](./own.mdx) [late](./late.mdx) [head](./head.md)\n',
+    'docs/head.md': '# Head\n\n<head>\n  <meta name="x-test" content="yes" />\n</head>\n',
     'docs/tabs.md': `import React from 'react';
 import Tabs from '@theme/Tabs';
 import Part from './_part.mdx';
@@ -211,6 +213,7 @@ import Part from './_part.mdx';
     'assets/page-docs-late',
     'assets/page-docs-own',
   ]);
+  expect(await site.page('/docs/head/')).toMatch(/<meta name="x-test" content="yes"\/><\/head>/);
   const tabs = await site.page('/docs/tabs/');
   expect(tabs).toContain('"kind":"html"');
   expect(tabs).toMatch(/<meta name="x-test" content="yes"\/><\/head>/);

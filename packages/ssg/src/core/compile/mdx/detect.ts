@@ -15,8 +15,8 @@ export type UseOfMdx = 'yes' | 'perhaps' | 'no';
 /** An import or export at the start of a line. */
 const MODULE =
   /^(?:import\s+(?:['"]|[\w${*][^;'"]*?\sfrom\s*['"])|export\s+(?:default|const|let|var|function|class|async)\s|export\s*[{*])/m;
-/** A component's tag, or an attribute that only exists in JSX. */
-const JSX = /<[A-Z][\w.]*(?=[\s/>])|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassName=)|<>/;
+/** A component's tag, `<head>`, which means the component, or an attribute that only exists in JSX. */
+const JSX = /<[A-Z][\w.]*(?=[\s/>])|<head>|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassName=)|<>/;
 /** A brace that is not escaped and does not start a heading id. */
 const BRACE = /(?<!\\)\{(?!#)/;
 

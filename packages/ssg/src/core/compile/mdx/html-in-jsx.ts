@@ -1,4 +1,4 @@
-/** Supports HTML that was pasted into MDX: `class`, `style="…"`, and paragraphs work as in HTML. */
+/** Supports HTML that was pasted into MDX: `class`, `style="…"`, and paragraphs work as in HTML. `<head>` is `<Head>`, as in Docusaurus. */
 import type { Nodes as Node } from 'hast';
 import { type Draft, report } from '../draft.ts';
 import { isElement, isJsx, type Jsx } from '../hast/tag.ts';
@@ -11,6 +11,7 @@ function translate(node: Node, draft: Draft): void {
   // A component may use `style` in any way.
   if (!isJsx(node) || !/^[a-z]/.test(node.name ?? '')) return;
   if (node.name === 'p') unwrapParagraph(node);
+  if (node.name === 'head') node.name = 'Head';
   node.attributes = node.attributes.map((attribute): Jsx['attributes'][number] => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
     // React ignores a handler that is a string, and the content security policy would block it.

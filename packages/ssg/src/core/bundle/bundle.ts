@@ -16,7 +16,7 @@ import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
-import { DEFAULT_THEME } from '../util/themes.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { computedImports } from './computed-imports.ts';
 import { nameByContent } from './content-names.ts';
@@ -39,6 +39,7 @@ import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
+import { globalSheetsOfPages, PAGE_SHEETS, pageSheets } from './page-sheets.ts';
 import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
@@ -169,6 +170,8 @@ interface AllBuilt {
   standalone: Built;
   client: Built;
   server: Built;
+  /** Global style sheets of pages, which the classic theme links on every page. */
+  sheets?: Built | undefined;
 }
 
 async function bundleAll(
@@ -209,7 +212,10 @@ async function bundleAll(
     run(serverOptions(input)),
   ]);
   warnings.push(...(client?.warnings ?? []));
-  const built = standalone && client && server && { standalone, client, server };
+  const ofPages =
+    client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
+  const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;
+  const built = standalone && client && server && { standalone, client, server, sheets };
   return { ...(built && { built }), messages, warnings };
 }
 
@@ -309,6 +315,15 @@ function clientOptions(input: BundleInput): BuildOptions {
   };
 }
 
+function sheetsOptions(input: BundleInput, sheets: readonly string[]): BuildOptions {
+  const options = browser(input);
+  return {
+    ...options,
+    entryPoints: [{ in: PAGE_SHEETS, out: 'pages' }],
+    plugins: [pageSheets(sheets, input.root), ...(options.plugins ?? [])],
+  };
+}
+
 function serverOptions(input: BundleInput): BuildOptions {
   return {
     ...common(input),
@@ -334,17 +349,21 @@ interface Built extends BuildResult {
 
 function assemble(
   input: BundleInput,
-  { standalone, client, server }: AllBuilt,
+  { standalone, client, server, sheets: ofPages }: AllBuilt,
   affected: ReadonlySet<string>,
 ): Bundle {
-  const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs };
+  const sheetOutputs = ofPages?.metafile.outputs ?? {};
+  const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs, ...sheetOutputs };
   // Only the server run outputs assets of static pages.
   const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
   const sheetsOfContent = contentSheets(input);
   /** Entries that are only style sheets. */
   const sheetEntries = new Set(sheetsOfContent.map(({ entry }) => entry));
   const clientFiles = withCommonJsNames(client.outputFiles, client.metafile, publicPathOf(input), input.root);
-  const files = nameByContent([...standalone.outputFiles, ...clientFiles, ...shown], outputs);
+  const files = nameByContent(
+    [...standalone.outputFiles, ...clientFiles, ...shown, ...(ofPages?.outputFiles ?? [])],
+    outputs,
+  );
   const urlOf = (output: string): string =>
     `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
   const byEntry = new Map<string, { output: string; url: string; css: string[] }>();
@@ -373,6 +392,9 @@ function assemble(
       ? [urlOf(cssBundle)]
       : [],
   );
+  const sheetsOfPages = Object.keys(sheetOutputs)
+    .filter((output) => output.endsWith('.css'))
+    .map(urlOf);
   const react = reactArtifact(input.isForWatch);
   const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
   /** Adds the integrity of a file and of its imports, imports first, unless another map contains it. */
@@ -424,7 +446,7 @@ function assemble(
     react: input.baseUrl + react.path,
     client: entry('client').url,
     ...(input.internalDocs && { internal: entry('internal').url }),
-    styles: [...entry('client').css, ...sheetsOfModules],
+    styles: [...entry('client').css, ...sheetsOfModules, ...sheetsOfPages],
     contentStyles: sheetsOfContent.map(({ entry: name, name: _, ...neededBy }) => ({
       url: entry(name).url,
       ...neededBy,

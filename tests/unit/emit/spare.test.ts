@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -72,6 +73,15 @@ test('the third build reuses the folder of the first one', async () => {
   expect(published()).toEqual({ 'a/one.html': '1', 'b/two.html': 'zwei' });
   expect(filesIn(spare())['b/two.html']).toBe('two');
   expect(readdirSync(site).sort()).toEqual(['build', 'cache']);
+});
+
+test('a file that is missing from the spare is linked again, also if there are other links to it', async () => {
+  await publish({ 'one.html': '1', 'two.html': '2' });
+  for (const two of ['two', 'zwei', 'deux']) await publish({ 'one.html': '1', 'two.html': two });
+  linkSync(path.join(build, 'one.html'), path.join(site, 'copy.html'));
+  rmSync(path.join(spare(), 'one.html'));
+  await publish({ 'one.html': '1', 'two.html': 'due' });
+  expect(published()).toEqual({ 'one.html': '1', 'two.html': 'due' });
 });
 
 test('any sequence of builds publishes exactly the files of the last one, whatever happens to the spare', async () => {

@@ -375,10 +375,13 @@ export class Output implements RememberingSink {
   }
 
   async #publish(): Promise<Published | Diagnostic> {
-    const removed = Object.keys(this.#before.files).filter((name) => !this.has(name));
+    const before = Object.keys(this.#before.files);
+    const removed = before.filter((name) => !this.has(name));
     const changed = [...this.#written, ...removed].sort();
     const { files } = this.#after;
-    const sorted = Object.keys(files).sort();
+    const names = Object.keys(files);
+    const isSame = removed.length === 0 && names.length === before.length;
+    const sorted = isSame ? before : names.sort();
     const manifest: Manifest = {
       version: 1,
       files: Object.fromEntries(sorted.map((name) => [name, files[name] as FileState])),
@@ -401,7 +404,12 @@ export class Output implements RememberingSink {
   #assemble(): string {
     const next = siblingPath(this.#folder, 'next');
     const files = {
-      kept: this.#kept.map((name) => ({ name, state: this.#checked.get(name) as Stats })),
+      kept: this.#kept.map((name) => ({
+        name,
+        hash: (this.#after.files[name] as FileState).hash,
+        state: this.#checked.get(name) as Stats,
+      })),
+      lastTime: this.#beforeTime,
       written: [...this.#written, MANIFEST],
       has: (name: string) => name === MANIFEST || this.has(name),
     };

@@ -25,10 +25,19 @@ import { readManifest } from './manifest.ts';
 /** The files of the new output. */
 export interface NewFiles {
   /** Unchanged files of the current output. */
-  kept: readonly { name: string; state: Stats }[];
+  kept: readonly KeptFile[];
+  /** When the current output was made, in milliseconds. */
+  lastTime: number;
   /** Files in the staging folder, the manifest included. */
   written: readonly string[];
   has(name: string): boolean;
+}
+
+interface KeptFile {
+  name: string;
+  /** Of the contents. */
+  hash: string;
+  state: Stats;
 }
 
 export class Spare {
@@ -45,7 +54,8 @@ export class Spare {
   }
 
   /**
-   * Makes a folder with the files of the new output from the spare, which is then gone.
+   * Makes a folder with the files of the new output from the spare, which is then gone. A file that both contained after the
+   * last build still is in the spare if its status has not changed since: removing or renaming one of its links changes the status.
    *
    * @param to absolute path of the folder, which does not exist
    * @param current absolute path of the output folder
@@ -56,10 +66,18 @@ export class Spare {
     if (!existsSync(this.#folder)) return false;
     try {
       renameSync(this.#folder, to);
-      for (const name of Object.keys(readManifest(to).files)) {
+      const { files: before } = readManifest(to);
+      for (const name of Object.keys(before)) {
         if (!files.has(name)) removeFile(to, name);
       }
-      for (const { name, state } of files.kept) replace(`${to}/${name}`, `${current}/${name}`, state);
+      const isLinked = ({ name, hash, state }: KeptFile): boolean =>
+        Object.hasOwn(before, name) &&
+        before[name]?.hash === hash &&
+        state.nlink > 1 &&
+        state.ctimeMs < files.lastTime;
+      for (const file of files.kept) {
+        if (!isLinked(file)) replace(`${to}/${file.name}`, `${current}/${file.name}`, file.state);
+      }
       for (const name of files.written) {
         const file = path.join(staging, name);
         replace(path.join(to, name), file, statSync(file));

@@ -73,7 +73,19 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     bundle?.inputs,
     connected.links.partials.map(({ file }) => file),
   );
-  if (input.last) links.last = input.last;
+  const artifacts = [
+    ...(bundle?.artifacts ?? []),
+    ...(rendered?.artifacts ?? []),
+    ...connected.assets.artifacts(),
+  ];
+  if (input.last) {
+    links.last = input.last;
+    links.hasSameFiles = input.last.hadFiles([
+      ...content.statics.keys(),
+      ...[...artifacts, ...pluginFiles].map(({ path }) => path),
+      ...redirects.map(({ file }) => file),
+    ]);
+  }
   let info: CheckedSiteInfo | undefined;
   const checked: CheckedSite = {
     config,
@@ -83,11 +95,7 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     statics: content.statics,
     policy: rendered?.basePolicy?.policy,
     bundled: bundle?.artifacts ?? [],
-    artifacts: [
-      ...(bundle?.artifacts ?? []),
-      ...(rendered?.artifacts ?? []),
-      ...connected.assets.artifacts(),
-    ],
+    artifacts,
     sources: sourcesOf(input),
     readSource: links.readSource,
     redirects,

@@ -65,6 +65,12 @@ export interface LastLinkCheck {
   hadLinkProblems(file: string): boolean;
   /** Remembers that it does now. */
   addLinkProblem(file: string): void;
+  /**
+   * Whether the last build had the same files other than pages.
+   *
+   * @param paths in the output folder
+   */
+  hadFiles(paths: readonly string[]): boolean;
 }
 
 export interface LinkCheckContext {
@@ -100,6 +106,8 @@ export interface LinkCheckContext {
   filesNear(from: string | undefined, written: string): string[];
   /** Unchanged articles without problems are not checked again if the pages that have changed keep their anchors. */
   last?: LastLinkCheck | undefined;
+  /** The last build had the same files other than pages, so links of unchanged pages to files are still valid. */
+  hasSameFiles?: boolean;
 }
 
 const FEW_ANCHORS = 64;
@@ -182,7 +190,8 @@ class LinkCheck {
       this.#checkPreviewImage(page);
       // Links that refer to the same definition have its place.
       if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
-      if (page.scan) this.#checkRendered(page, page.scan, isKnown);
+      if (page.scan && !(isKnown && this.#context.hasSameFiles))
+        this.#checkRendered(page, page.scan, isKnown);
       yield this.#diagnostics;
     }
     this.#diagnostics = [];
@@ -370,7 +379,9 @@ class LinkCheck {
       if (this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#'))) continue;
       if (isExternalUrl(url)) {
         const invalid = invalidUrlProblem(kind, url);
-        if (invalid && !isOfContent(url)) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
+        if (!invalid) continue;
+        this.#remember(page);
+        if (!isOfContent(url)) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
         continue;
       }
       const { path: written, hash } = splitUrl(url);

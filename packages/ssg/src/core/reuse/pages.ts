@@ -41,6 +41,8 @@ interface SiteRow {
   outline?: string;
   /** Files of pages with problematic links. */
   linkProblems: string[];
+  /** Hash of the paths of other files. */
+  files?: string;
 }
 
 interface PackedFormat extends Pick<RenderedFormat, 'type' | 'path' | 'isPublished'> {
@@ -142,6 +144,11 @@ export class PageCache {
   addLinkProblem(file: string): void {
     const { linkProblems } = this.#site;
     if (linkProblems.at(-1) !== file) linkProblems.push(file);
+  }
+
+  hadFiles(paths: readonly string[]): boolean {
+    this.#site.files = hashText(paths.join('\n'));
+    return this.#site.files === this.#siteBefore.files;
   }
 
   #reuse(file: string, entry: Entry, page: SitePage): Recalled {

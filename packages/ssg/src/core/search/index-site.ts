@@ -29,12 +29,15 @@ const MOST_CHANGED = 1 / 8;
 /** Milliseconds after which requests of esbuild are handled. */
 const SLICE = 12;
 
+/** Hexadecimal digits. */
+const KEY_LENGTH = 32;
+
 export class SearchIndexer {
   readonly #options: ResolvedConfig['search'];
   readonly #cache: SearchCache | undefined;
   readonly #scorer: TermScorer;
   /** Pages that this process has weighed. */
-  readonly #known = new WeakMap<CompiledPage, Weighed>();
+  readonly #known = new Map<CompiledPage, Weighed>();
 
   constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
     this.#options = search;
@@ -136,11 +139,20 @@ export class SearchIndexer {
 
   #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage, links: Links): Indexed | undefined {
     if (!page || !indexed || repeatsOtherPages(page)) return undefined;
-    const scope = page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '';
-    const place = { href: url, title, crumbs, scope };
-    const weighed = this.#contribution(page, title, text, links);
-    const identity = [weighed.key, url, title, ...crumbs].join('\0');
-    return { ...place, ...weighed, file: page.route.file, identity };
+    const { key, page: weighed } = this.#contribution(page, title, text, links);
+    return {
+      href: url,
+      title,
+      crumbs,
+      scope: page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '',
+      file: page.route.file,
+      key,
+      identity: [key, url, title, ...crumbs].join('\0'),
+      sections: weighed.sections,
+      pieces: weighed.pieces,
+      weights: weighed.weights,
+      texts: weighed.texts,
+    };
   }
 
   #contribution(page: SitePage, title: string, text: RenderedPage['text'], links: Links): Weighed {
@@ -151,15 +163,18 @@ export class SearchIndexer {
     const unweighed = hasSource(page)
       ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
       : { title, sections };
-    return this.#weigh(page, [JSON.stringify(unweighed)], () => this.#scorer.weigh(unweighed));
+    const key = hashText(JSON.stringify(unweighed)).slice(0, KEY_LENGTH);
+    return this.#weigh(page, key, () => this.#scorer.weigh(unweighed));
   }
 
   #weighed(page: MarkdownPage, ahead?: MarkdownWeights): Weighed {
     const { compiled, title, source } = page;
     let weighed = this.#known.get(compiled);
     if (!weighed) {
-      // All other input is part of the document.
-      weighed = this.#weigh(page, [source.hash, title], () =>
+      // All input is part of the document, except other titles than its own.
+      const isOwnTitle = title === (compiled.frontMatter.title ?? compiled.contentTitle);
+      const key = isOwnTitle ? source.hash : hashText(source.hash, title);
+      weighed = this.#weigh(page, key.slice(0, KEY_LENGTH), () =>
         ahead?.title === title ? this.#scorer.adopt(ahead) : weighMarkdown(this.#scorer, title, compiled),
       );
       this.#known.set(compiled, weighed);
@@ -167,21 +182,21 @@ export class SearchIndexer {
     return weighed;
   }
 
-  /** @param facts all inputs of `weigh` */
-  #weigh({ route }: SitePage, facts: string[], weigh: () => WeighedPage): Weighed {
-    const key = hashText(...facts).slice(0, 32);
+  /** @param key hash of all inputs of `weigh` */
+  #weigh({ route }: SitePage, key: string, weigh: () => WeighedPage): Weighed {
     const known = this.#cache?.recall(route.file, key);
-    if (known) return { ...known, key };
+    if (known) return { key, page: known };
     const weighed = weigh();
-    return { ...(this.#cache?.remember(route.file, key, weighed) ?? weighed), key };
+    return { key, page: this.#cache?.remember(route.file, key, weighed) ?? weighed };
   }
 }
 
 type Links = Pick<PageLinks, 'searchWords'>;
 
-interface Weighed extends WeighedPage {
+interface Weighed {
   /** Hash of everything that was weighed. */
   key: string;
+  page: WeighedPage;
 }
 
 interface Indexed extends IndexedPage, IndexedFile {}

@@ -4,7 +4,6 @@
  */
 import { type DocumentPage, hasSource, type SitePage } from '../../site/model.ts';
 import { editUrlOf } from '../../site/page-data.ts';
-import { markdownLink } from './formats.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles } from './needs.ts';
 
@@ -40,7 +39,6 @@ function identityOf(page: DocumentPage, input: RenderInput): string {
     input.lastUpdated(source.file),
     input.lastUpdatedBy(source.file),
     page.kind === 'doc' && editUrlOf(page),
-    markdownLink(page, input).markdown,
     neededFiles(compiled.pageNeeds, input).files,
     input.hasOwnParts,
   ]);

@@ -6,6 +6,7 @@ import {
   markdownConstructs,
   ownComponentNames,
 } from '../../../packages/ssg/src/core/modules/replacements.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../../../packages/ssg/src/core/util/themes.ts';
 
 function folder(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'ssg-replacements-'));
@@ -80,7 +81,13 @@ export default {
     ['img'],
   ],
 ])('%j', (files, constructs) => {
-  expect(markdownConstructs(folder(files), {})).toEqual(constructs);
+  expect(markdownConstructs({ root: folder(files), theme: DEFAULT_THEME, alias: {} })).toEqual(constructs);
+});
+
+test('counts components around posts of the classic theme', () => {
+  const root = folder({ 'theme/BlogSidebar/Desktop/index.js': '', 'theme/TOC.js': '' });
+  expect(markdownConstructs({ root, theme: CLASSIC_THEME, alias: {} })).toEqual(['post']);
+  expect(markdownConstructs({ root, theme: DEFAULT_THEME, alias: {} })).toEqual([]);
 });
 
 test.each<[text: string, names: string[] | undefined]>([

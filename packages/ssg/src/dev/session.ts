@@ -569,12 +569,12 @@ export class Session {
 }
 
 /** Whether changes in `src/theme` affect how documents are compiled: other Markdown components, or other languages. */
-function changesMarkdown({ root, alias, markdown }: ResolvedConfig, changed: ReadonlySet<string>): boolean {
-  const folder = path.join(root, 'src', 'theme') + path.sep;
+function changesMarkdown(config: ResolvedConfig, changed: ReadonlySet<string>): boolean {
+  const folder = path.join(config.root, 'src', 'theme') + path.sep;
   const replacements = [...changed].filter((file) => file.startsWith(folder));
   return (
     replacements.some((file) => file.startsWith(`${folder}prism-include-languages`)) ||
-    (replacements.length > 0 && markdownConstructs(root, alias).join() !== markdown.components.join())
+    (replacements.length > 0 && markdownConstructs(config).join() !== config.markdown.components.join())
   );
 }
 

@@ -80,7 +80,7 @@ export async function resolveConfig(
     search: site.search === false ? false : withDefaults(searchEntries, site.search),
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
-      components: isOurTheme ? markdownConstructs(context.root, site.alias) : [],
+      components: isOurTheme ? markdownConstructs({ root: context.root, theme, alias: site.alias }) : [],
       unstyledTokens: isOurTheme ? unstyledTokens(styles, headTags) : [],
       ...(markup && { markup }),
     },

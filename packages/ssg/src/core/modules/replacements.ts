@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../util/regular-file.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 
 const EXTENSIONS = ['.tsx', '.jsx', '.ts', '.js', '.mjs'];
 
@@ -85,6 +86,10 @@ const CONSTRUCTS: Record<string, readonly MarkdownConstruct[]> = {
   'MDXComponents/Ul': ['ul'],
 };
 
+/** Further components that the classic theme renders around a post. One of the site may need a browser. */
+const AROUND_POSTS =
+  /^(?:Blog\/Components\/Author|BlogSidebar|ContentVisibility|EditMetaRow|EditThisPage|LastUpdated|PaginatorNavLink|Tag|TagsListInline|TOC|TOCItems)(?:\/|$)/;
+
 /** Constructs by the keys of `src/theme/MDXComponents`. */
 const KEYS: Record<string, readonly MarkdownConstruct[]> = {
   ...Object.fromEntries(
@@ -108,20 +113,29 @@ const UNEXPECTED = new Set(['br', 'button', 'div', 'figure', 'section', 'span', 
  *
  * @param alias of the configuration, with the components of plugins
  */
-export function markdownConstructs(
-  root: string,
-  alias: Readonly<Record<string, string>>,
-): MarkdownConstruct[] {
+export function markdownConstructs({
+  root,
+  theme,
+  alias,
+}: {
+  root: string;
+  theme: string;
+  alias: Readonly<Record<string, string>>;
+}): MarkdownConstruct[] {
   const constructs = new Set<MarkdownConstruct>(Object.hasOwn(alias, '@theme/LiveCodeBlock') ? ['live'] : []);
   const add = (names: readonly MarkdownConstruct[] = []) => {
     for (const name of names) constructs.add(name);
   };
+  const isAroundPosts = (name: string) => theme === CLASSIC_THEME && AROUND_POSTS.test(name);
   for (const name of replacementNames(root)) {
-    if (Object.hasOwn(CONSTRUCTS, name) && isWrapperOnly(swizzled(root, name) as string, name)) continue;
-    add(CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]);
+    const isKnown = Object.hasOwn(CONSTRUCTS, name) || isAroundPosts(name);
+    if (isKnown && isWrapperOnly(swizzled(root, name) as string, name)) continue;
+    add(isAroundPosts(name) ? ['post'] : (CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]));
   }
-  for (const name of Object.keys(alias))
-    if (name.startsWith('@theme/')) add(CONSTRUCTS[name.slice('@theme/'.length)]);
+  for (const key of Object.keys(alias)) {
+    const name = key.startsWith('@theme/') ? key.slice('@theme/'.length) : '';
+    add(isAroundPosts(name) ? ['post'] : CONSTRUCTS[name]);
+  }
   for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
   return [...constructs].sort();
 }

@@ -495,7 +495,7 @@ const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ type
     /^\.code-block\{--prism-background-color:#f6f8fa;.*\.token:is\(\.comment,[^}]*\{color:#999988;font-style:italic\}/,
   );
   expect(dark).toMatchInlineSnapshot(
-    `".code-block{--prism-background-color:#111;--prism-color:#eee;.token{color:inherit;font-style:inherit}.token:is(.keyword,.tag){color:red;font-weight:bold}}"`,
+    `".code-block{--prism-background-color:#111;--prism-color:#eee}[data-theme="dark"] :is(.code-block,.prism-code){.token{color:inherit;font-style:inherit}.token:is(.keyword,.tag){color:red;font-weight:bold}}"`,
   );
 });
 

@@ -85,6 +85,8 @@ function rulesOf({ plain, styles }: PrismTheme, within: string, isClassic: boole
           ...(isPlain(color) ? [`--code-ink:${color};--ink-soft:${color}`] : []),
           '--mark:var(--docusaurus-highlighted-code-line-bg,rgb(127 127 127/.25))',
         ]),
+  ];
+  const tokens = [
     // Tokens without a style in the theme have the color of the text, and are upright.
     '.token{color:inherit;font-style:inherit}',
   ];
@@ -94,9 +96,13 @@ function rulesOf({ plain, styles }: PrismTheme, within: string, isClassic: boole
       isPlain(style[theirs]) ? [`${ours}:${style[theirs]}`] : [],
     );
     if (names.length === 0 || said.length === 0) continue;
-    block.push(`.token:is(${names.map((name) => `.${name}`).join()}){${said.join(';')}}`);
+    tokens.push(`.token:is(${names.map((name) => `.${name}`).join()}){${said.join(';')}}`);
   }
-  return `${within}.code-block{${block.join(';').replaceAll('};', '}')}}`;
+  const colors = tokens.join(';').replaceAll('};', '}');
+  // A component of the site may replace the element around the lines.
+  return isClassic
+    ? `${within}.code-block{${block.join(';')}}${within}:is(.code-block,.prism-code){${colors}}`
+    : `${within}.code-block{${block.join(';')};${colors}}`;
 }
 
 /** Whether a value cannot end its declaration. */

@@ -16,6 +16,7 @@ module.exports = {
   customFields: { language: process.env.DOCUSAURUS_CURRENT_LOCALE },
   presets: [['classic', { docs: { sidebarPath: './sidebars.js', editUrl: ({ locale, docPath }) => 'https://example.com/' + locale + '/' + docPath }, blog: {} }]],
   themeConfig: {
+    docs: { versionPersistence: 'none' },
     navbar: { title: 'Tool', items: [
       { to: '/docs/two', label: 'Second' },
       { type: 'localeDropdown', position: 'right', dropdownItemsAfter: [{ href: 'https://example.org/help', label: 'Help' }] },
@@ -40,9 +41,10 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useThemeConfig } from '@docusaurus/theme-common';
 export default function Home() {
   const { i18n, siteConfig } = useDocusaurusContext();
-  const { footer } = useThemeConfig();
+  const { footer, navbar, docs } = useThemeConfig();
   return <main><h1><Translate id="hello" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate></h1>
-    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p><p>{footer.copyright} {footer.links[0].title} {siteConfig.themeConfig.navbar.title}</p></main>;
+    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p><p>{footer.copyright} {footer.links[0].title} {siteConfig.themeConfig.navbar.title}</p>
+    <p>{JSON.stringify([navbar.items[1].dropdownItemsBefore, docs.sidebar.hideable])}</p></main>;
 }
 `,
 };
@@ -90,6 +92,7 @@ describe('several languages', () => {
     expect(text(home)).toContain('Simple');
     // Components of the site get translated options, too.
     expect(text(home)).toContain('Droits Plus Outil');
+    expect(text(home)).toContain('[[],false]');
     expect(text(home)).toContain('fr en en,fr,ar fr');
     expect(text(await site.output('index.html'))).toContain('en en en,fr,ar en');
 

@@ -62,10 +62,29 @@ export const DOCUSAURUS: Record<string, string> = {
   'utils-common': `export { ${UTILS_COMMON.join(', ')} } from '${SHIMS}';\n`,
 };
 
+/** Docusaurus adds defaults to what a site sets, also in nested objects. The results stay the same objects, as effects of components expect. */
+const MERGED = `const isPlain = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const merge = (own, theirs) => {
+  if (!isPlain(own) || !isPlain(theirs)) return theirs;
+  const result = { ...own };
+  for (const key in theirs) result[key] = merge(own[key], theirs[key]);
+  return result;
+};
+const made = {};
+const merged = (own, theirs) => {
+  const result = { ...own };
+  for (const key in theirs) {
+    if (made[key]?.own !== own[key]) made[key] = { own: own[key], value: merge(own[key], theirs[key]) };
+    result[key] = key in made ? made[key].value : theirs[key];
+  }
+  return result;
+};
+`;
+
 const THEME_COMMON_CONFIGURED = `${DOCUSAURUS['theme-common']}import { useThemeConfig as useOwn } from '${SHIMS}';
 import config from '@generated/docusaurus.config';
-export function useThemeConfig() {
-  return { ...useOwn(), ...config.themeConfig };
+${MERGED}export function useThemeConfig() {
+  return merged(useOwn(), config.themeConfig);
 }
 `;
 
@@ -75,9 +94,9 @@ export const WITH_CONFIG: Record<string, string> = {
   'theme-common/internal': THEME_COMMON_CONFIGURED,
   useDocusaurusContext: `import { useDocusaurusContext as useOwn } from '${SHIMS}';
 import config from '@generated/docusaurus.config';
-export default function useDocusaurusContext() {
+${MERGED}export default function useDocusaurusContext() {
   const context = useOwn();
-  const themeConfig = { ...context.siteConfig.themeConfig, ...config.themeConfig };
+  const themeConfig = merged(context.siteConfig.themeConfig ?? {}, config.themeConfig);
   return { ...context, siteConfig: { ...config, ...context.siteConfig, themeConfig } };
 }
 `,

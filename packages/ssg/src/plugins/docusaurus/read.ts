@@ -17,6 +17,7 @@ import { isObject } from '../../core/util/value.ts';
 import { runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
 import { preparationOf } from './scripts.ts';
+import { withItemDefaults } from './theme-config.ts';
 import { translate } from './translate.ts';
 
 /** Environment variable with the current language for a Docusaurus configuration. */
@@ -125,7 +126,7 @@ function docusaurusOptions(value: Record<string, unknown>, root: string): Record
   for (const [key, own] of Object.entries(value)) {
     if (!/^\w+$/.test(key) || !isRead(key)) continue;
     try {
-      const text = JSON.stringify(own, relative);
+      const text = JSON.stringify(key === 'themeConfig' ? withItemDefaults(own) : own, relative);
       if (text !== undefined) options[key] = JSON.parse(text);
     } catch {
       // A circular value, which Docusaurus does not accept either.

@@ -94,6 +94,13 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
   ) as Fields;
 }
 
+/** `themeConfig` for components of the site, with the defaults of navbar items. */
+export function withItemDefaults(theme: unknown): unknown {
+  if (!isObject(theme) || !isObject(theme.navbar) || !Array.isArray(theme.navbar.items)) return theme;
+  const items = theme.navbar.items.map((item) => (isObject(item) ? withDefaults(item) : item));
+  return { ...theme, navbar: { ...theme.navbar, items } };
+}
+
 /** The lists that Docusaurus adds to these items. Components of the site expect them. */
 function withDefaults(item: Fields): Fields {
   const isDropdown = item.type === 'localeDropdown' || item.type === 'docsVersionDropdown';

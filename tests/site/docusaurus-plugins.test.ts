@@ -121,14 +121,17 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   );
 });
 
-test('reports components that options name for kinds of pages', async () => {
+test('uses components that options name for documents, and reports others', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config('').replace(
         '{ blog: false }',
-        "{ blog: { blogListComponent: '@site/src/components/Posts', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@theme/DocRoot' } }",
+        "{ blog: { blogListComponent: '@site/src/components/Posts', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root' } }",
       ),
       'docs/a.md': '# A\n',
+      'src/root.js': `import DocRoot from '@theme/DocRoot';
+export default (props) => <main id="root-of-site"><DocRoot {...props} /></main>;
+`,
       'blog/2024-01-02-a.md': '# A\n\n<!-- truncate -->\n',
       'src/pages/index.js': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
 export default () => <p id="path">{useVersions()[0].path}</p>;
@@ -139,14 +142,17 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     the configuration uses 2 Docusaurus features that ssg does not support
-    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\`
     note: presets > blog > blogListComponent: \`@site/src/components/Posts\` is not used; lists of posts have the default look
+    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\`
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
   `);
   expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
+  expect(await site.output('docs/a/index.html')).toMatch(
+    /<main id="root-of-site"><div class="docsWrapper_.*>A<\/h1>/s,
+  );
 });
 
 test('reports plugins of packages by the missing feature', async () => {

@@ -43,7 +43,9 @@ export function themeNames({
       build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier, importer }) => {
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
-        if (own !== undefined) return { path: own };
+        // An option may put a component of the site around the theme's, whose name then means the theme's.
+        if (own !== undefined && (own !== importer || own !== ofPlugins(name as string)))
+          return { path: own };
         const ofPlugin = kind === '-init' ? undefined : ofPlugins(name as string);
         if (ofPlugin !== undefined && ofPlugin !== importer) return { path: ofPlugin };
         const file = ofTheme?.get(name as string);

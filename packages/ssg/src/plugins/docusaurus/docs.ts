@@ -20,6 +20,7 @@ import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
+import { ROUTE_COMPONENTS } from './route-components.ts';
 
 /** Options without effect in ssg, or with their own translation. */
 const SILENT = [
@@ -42,13 +43,7 @@ const INSTEAD: Record<string, string> = {
 
 /** Options that name components, and what ssg does instead. */
 const COMPONENTS: Record<string, string> = {
-  docItemComponent: 'documents have the default layout; to replace it, add `src/theme/DocItem`',
-  ...Object.fromEntries(
-    ['docRootComponent', 'docsRootComponent', 'docVersionRootComponent', 'docLayoutComponent'].map((key) => [
-      key,
-      'the layout around documents has the default look',
-    ]),
-  ),
+  docLayoutComponent: 'the layout around documents has the default look',
   docTagDocListComponent: 'lists of documents have the default look',
   docTagsListComponent: 'the list of tags has the default look',
   docCategoryGeneratedIndexComponent: 'category pages have the default look',
@@ -122,6 +117,7 @@ export function translateDocs(
       ...SILENT,
       ...Object.keys(INSTEAD),
       ...Object.keys(COMPONENTS),
+      ...ROUTE_COMPONENTS,
     ],
   ]);
   return docs;

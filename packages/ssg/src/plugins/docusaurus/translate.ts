@@ -36,6 +36,7 @@ import { adaptedFrom } from './originals.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { hasMath } from './remark-math.ts';
+import { routeComponents } from './route-components.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
 import { colorModeKey } from './storage-key.ts';
@@ -248,6 +249,8 @@ export function translate(
     plugins,
     root,
   );
+  const ofRoutes = routeComponents(docsOptions, isClassic ? alias : undefined, root, notes);
+  Object.assign(alias, ofRoutes);
   if (Object.keys(alias).length > 0) config.alias = alias;
   const search = searchPlugin(value, root, notes);
   const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));

@@ -1,0 +1,52 @@
+/** Options of the docs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
+import path from 'node:path';
+import { moduleAt } from '../../core/modules/replacements.ts';
+import type { Notes } from './notes.ts';
+
+const AROUND = 'the layout around documents has the default look';
+
+/** By option: the component of the theme, and what ssg does instead. */
+const COMPONENTS: Record<string, [name: string, instead: string]> = {
+  docItemComponent: ['DocItem', 'documents have the default layout; to replace it, add `src/theme/DocItem`'],
+  docRootComponent: ['DocRoot', AROUND],
+  docVersionRootComponent: ['DocVersionRoot', AROUND],
+  docsRootComponent: ['DocsRoot', AROUND],
+};
+
+export const ROUTE_COMPONENTS: readonly string[] = Object.keys(COMPONENTS);
+
+/**
+ * @param instances options of each instance of the docs, with their place in the configuration
+ * @param alias aliases with the components of plugins, relative to the site's folder; absent if the theme is another one
+ * @returns further aliases. Other instances may get a component of a theme, which works for any document, but none of the site.
+ */
+export function routeComponents(
+  instances: readonly (readonly [where: string, options: Readonly<Record<string, unknown>>])[],
+  alias: Readonly<Record<string, string>> | undefined,
+  root: string,
+  notes: Notes,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [key, [name, instead]] of Object.entries(COMPONENTS)) {
+    const given = instances.filter(
+      ([, options]) => ![undefined, `@theme/${name}`].includes(options[key] as string),
+    );
+    const [written, ...others] = new Set(given.map(([, options]) => String(options[key])));
+    if (written === undefined) continue;
+    const file = alias && (alias[written] ?? fileOf(written, root));
+    const isForAll = written.startsWith('@theme/') || given.length === instances.length;
+    if (file !== undefined && others.length === 0 && isForAll) found[`@theme/${name}`] = file;
+    else
+      for (const [where, options] of given)
+        notes.add(`${where} > ${key}`, `\`${String(options[key])}\` is not used; ${instead}`);
+  }
+  return found;
+}
+
+/** Finds `@site/src/components/X`, `@theme/X` in `src/theme`, or an absolute path. */
+function fileOf(written: string, root: string): string | undefined {
+  const base = written.replace(/^@site\//, '').replace(/^@theme\//, 'src/theme/');
+  const absolute = path.resolve(root, base);
+  const file = moduleAt(absolute.replace(/\.[jt]sx?$/, ''));
+  return file && `./${path.relative(root, file).split(path.sep).join('/')}`;
+}

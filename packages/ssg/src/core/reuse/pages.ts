@@ -152,9 +152,17 @@ export class PageCache {
   }
 
   #reuse(file: string, entry: Entry, page: SitePage): Recalled {
-    const links = entry.links.map((number) => this.#linksBefore[number] as ScannedLink);
     this.#after.set(file, entry);
-    const scan = { ...entry.scan, links };
+    const linksBefore = this.#linksBefore;
+    let links: ScannedLink[] | undefined;
+    const scan = {
+      ...entry.scan,
+      // Few checks need the links of an unchanged page.
+      get links() {
+        links ??= entry.links.map((number) => linksBefore[number] as ScannedLink);
+        return links;
+      },
+    };
     return {
       state: entry.state,
       rendered: this.#withFormats({ ...entry.rendered, scan }, page, entry.formats),

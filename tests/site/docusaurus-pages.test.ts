@@ -398,3 +398,20 @@ test('does not publish a site whose scripts cannot be bundled', async () => {
   expect(stderr).toContain('error[bundle] own.styl\ncannot import `.styl` files');
   expect(stderr).toContain('warning[unresolved-import] own.less:1:1\nthe package `less` is not installed');
 });
+
+test('names plugins that did not run if there are no documents', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: ['docusaurus-plugin-remote-content'],
+};
+`,
+      'docs/.gitkeep': '',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'hint: write the documents before the build; ssg left out: plugin docusaurus-plugin-remote-content\n',
+  );
+});

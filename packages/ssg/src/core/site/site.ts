@@ -139,7 +139,11 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
       }
       // Users cannot add documents to the collection of a plugin, which is in the cache.
       return !version.folder.startsWith(cacheFolderOf(config.root))
-        ? { message: 'the docs folder contains no documents', file: version.folder, hint: ADD_DOCUMENT }
+        ? {
+            message: 'the docs folder contains no documents',
+            file: version.folder,
+            hint: addDocument(config),
+          }
         : {
             message: `the collection \`${id}\` contains no documents`,
             file: config.file,
@@ -152,7 +156,7 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
           {
             message: 'the site has no pages',
             file: config.file,
-            hint: config.docs.length === 0 ? ADD_PAGE : ADD_DOCUMENT,
+            hint: config.docs.length === 0 ? ADD_PAGE : addDocument(config),
           },
         ]
       : empty;
@@ -161,6 +165,12 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
     code: 'no-documents',
     severity: 'error',
   }));
+}
+
+/** A part of the configuration that is left out, such as a plugin that does not run, may write the documents. */
+function addDocument({ leftOut = [] }: ResolvedConfig): string {
+  const parts = leftOut.join(', ');
+  return leftOut.length === 0 ? ADD_DOCUMENT : `write the documents before the build; ssg left out: ${parts}`;
 }
 
 const ADD_DOCUMENT =

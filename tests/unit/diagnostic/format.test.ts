@@ -325,6 +325,28 @@ describe('all diagnostics', () => {
     expect(formatAll(problems.toReversed(), options)).toBe(text);
   });
 
+  test('shows a warning in many places once, on request', () => {
+    const lines = [1, 2, 3, 4, 5, 6, 7];
+    const problems = [
+      ...lines.map((line) => problem('warning', '/site/a.md', line, 1)),
+      ...lines.slice(0, 6).map((line) => problem('error', '/site/e.md', line, 1)),
+    ];
+    const options = { cwd: '/site', color: false, readSource: () => undefined, isBrief: true };
+    expect(formatAll(problems, options).split('\n\n').slice(0, 2)).toEqual([
+      `warning[c] a.md:1:1
+warning c
+note: also in a.md:2:1
+note: also in a.md:3:1
+note: also in a.md:4:1
+note: also in a.md:5:1
+note: and 2 more places, which \`ssg check\` lists`,
+      'error[c] e.md:1:1\nerror c',
+    ]);
+    expect(formatAll(problems, options)).toMatch(/6 errors, 7 warnings$/);
+    // Up to six, the places need no count.
+    expect(formatAll(problems.slice(2), options)).toContain('warning[c] a.md:4:1');
+  });
+
   test('reads a file once', () => {
     const read: string[] = [];
     const readSource = (file: string) => {

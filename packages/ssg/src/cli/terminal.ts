@@ -4,12 +4,21 @@ import type { Diagnostic } from '../core/types.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import { type OutputStream, stderr } from './streams.ts';
 
-/** Prints every problem to standard error. */
-export function printDiagnostics(diagnostics: Diagnostic[], stream: OutputStream = stderr): void {
+/**
+ * Prints problems to standard error.
+ *
+ * @param isBrief shows a problem in many places once
+ */
+export function printDiagnostics(
+  diagnostics: Diagnostic[],
+  isBrief = false,
+  stream: OutputStream = stderr,
+): void {
   const text = formatAll(diagnostics, {
     cwd: process.cwd(),
     color: wantsColor(stream, process.env),
     readSource: readIfExists,
+    isBrief,
   });
   if (text !== '') stream.write(`${text}\n`);
 }

@@ -54,7 +54,7 @@ export function report(
   const root = repositoryRoot(cwd, process.env);
   const input = { command, dir, shown, counts, countLine: countLine(shown), cwd, root, version: VERSION };
   const isForPeople = format === 'pretty' || format === 'github';
-  if (isForPeople) printDiagnostics(shown);
+  if (isForPeople) printDiagnostics(shown, command === 'build');
   const text = FORMATTERS[format]?.(input);
   if (text) stdout.write(`${text}\n`);
   if (isActions(process.env)) writeJobSummary(input);

@@ -27,6 +27,8 @@ export interface FormatOptions {
   color: boolean;
   /** Reads a file for code frames; undefined if it cannot be shown. */
   readSource(file: string): string | undefined;
+  /** Shows a problem in many places once, with the first places and a count. */
+  isBrief?: boolean;
 }
 
 /** Formats one diagnostic, without a trailing newline. */
@@ -42,7 +44,35 @@ export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOpti
   const unique = sortDiagnostics(diagnostics);
   if (unique.length === 0) return '';
   const lines = memoizeLines(options);
-  return [...unique.map((diagnostic) => format(diagnostic, options, lines)), countLine(unique)].join('\n\n');
+  const shown = options.isBrief ? together(unique, options.cwd) : unique;
+  return [...shown.map((diagnostic) => format(diagnostic, options, lines)), countLine(unique)].join('\n\n');
+}
+
+/** Codes of problems that differ only in the name of a file, which authors do not need. */
+const EQUAL = new Set<Diagnostic['code']>(['missing-alt']);
+
+/** One problem for many with the same message. Each error is shown, since all of them must be fixed. */
+function together(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const each of unique) {
+    const { severity, code, message, hint, file, notes, related } = each;
+    const isAlone =
+      severity === 'error' || file === undefined || notes !== undefined || related !== undefined;
+    const key = isAlone ? visibleText(each) : JSON.stringify([code, hint, EQUAL.has(code) ? '' : message]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    if (group.length <= MOST_PLACES + 1) return group;
+    const [first, ...others] = group;
+    const listed = others.slice(0, MOST_PLACES);
+    const places = listed.map(({ file, line, column }) =>
+      displayPlace({ file: file as string, line, column }, cwd),
+    );
+    const more = `${others.length - listed.length} more places, which \`ssg check\` lists`;
+    return [{ ...first, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] }];
+  });
 }
 
 /** `2 errors, 1 warning`; empty without diagnostics. */

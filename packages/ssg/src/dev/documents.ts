@@ -45,6 +45,9 @@ export interface ReadList {
 /** Milliseconds after which requests of esbuild are handled. It needs about ten turns to read the modules of a site. */
 const SLICE = 10;
 
+/** Outlines are saved if one document of so many was read. */
+const FEW = 200;
+
 export class Documents {
   readonly #entries = new Map<string, Entry>();
   /** Complete lists. With them, an edit reads only the edited documents of a large site. */
@@ -54,6 +57,8 @@ export class Documents {
   #options: CompileConfig | undefined;
   #runsFunctions = false;
   #known: KnownOutlines | undefined;
+  /** Number of documents that were read since the outlines were saved. */
+  #unsaved = 0;
 
   /**
    * Sets the options of the compiler, and drops documents that were compiled with other options.
@@ -176,6 +181,7 @@ export class Documents {
     const whole = bytes ? { source, bytes } : tryRead(file, readWhole);
     // The file may have changed since its state was read.
     if (!whole || 'code' in whole) return this.read(file, isSuspect);
+    this.#unsaved++;
     return this.#keep(await this.#compile(whole.source, whole.bytes));
   }
 
@@ -229,6 +235,8 @@ export class Documents {
 
   /** Saves what the next start can use. */
   save(): void {
+    if (this.#unsaved <= this.#entries.size / FEW) return;
+    this.#unsaved = 0;
     const outlines = [...this.#entries.values()].flatMap(({ source, compiled }) =>
       compiled instanceof OutlinedPage && compiled.isLasting ? { source, outline: compiled.outline } : [],
     );

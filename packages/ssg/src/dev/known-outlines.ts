@@ -13,9 +13,6 @@ import type { Outline } from './outline.ts';
 
 const NAME = 'outlines.json';
 
-/** The table is written if one outline of so many is not in it. */
-const FEW = 200;
-
 interface Row {
   hash: string;
   outline: Outline;
@@ -54,19 +51,15 @@ export class KnownOutlines {
     return row?.hash === hash ? row.outline : undefined;
   }
 
-  /** Writes the table, unless nearly all outlines are in it. */
   save(documents: readonly OutlinedDocument[]): void {
-    const rows = new Map(
+    const files = documents.map(({ source }) => source.file);
+    rememberHashes(this.#cache, this.#root, files);
+    this.#rows = new Map(
       documents.map(({ source: { file, hash }, outline }) => [
         toRelativePath(file, this.#root),
         { hash, outline },
       ]),
     );
-    const isNew = ([name, { hash }]: [string, Row]): boolean => this.#rows?.get(name)?.hash !== hash;
-    if ([...rows].filter(isNew).length <= rows.size / FEW) return;
-    this.#rows = rows;
-    this.#cache.writeTable(NAME, this.#key, rows);
-    const files = documents.map(({ source }) => source.file);
-    rememberHashes(this.#cache, this.#root, files);
+    this.#cache.writeTable(NAME, this.#key, this.#rows);
   }
 }

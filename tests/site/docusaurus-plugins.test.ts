@@ -388,9 +388,11 @@ export default function Badge() { return React.createElement('b', null, 'badge')
 test('wraps components of the classic theme with those of plugins', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': config('').replace('plugins:', "themes: ['references'], plugins:"),
+      'docusaurus.config.js': config('')
+        .replace('plugins:', "themes: ['references'], plugins:")
+        .replace('{ blog: false }', "{ blog: false, docs: { docItemComponent: '@theme/ApiItem' } }"),
       'docs/a.md': '# A\n\n```js reference\nhttps://example.org/x.js\n```\n\n```js\nplain()\n```\n',
-      'docs/b.md': '# B\n\nText\n',
+      'docs/b.md': '---\napi: pets\n---\n\n# B\n\nText\n',
       // In the site's component, the original is the plugin's.
       'src/theme/CodeBlock.js': `import Original from '@theme-original/CodeBlock';
 export default (props) => <div className="of-site"><Original {...props} /></div>;
@@ -399,6 +401,12 @@ export default (props) => <div className="of-site"><Original {...props} /></div>
         '{ "name": "docusaurus-theme-references", "version": "1.0.0", "main": "index.js" }',
       'node_modules/docusaurus-theme-references/index.js':
         "module.exports = () => ({ name: 'references', getThemePath: () => './theme' });\n",
+      'node_modules/docusaurus-theme-references/theme/ApiItem.js': `import Note from '@theme/ApiNote';
+import DocItem from '@theme/DocItem';
+export default (props) => <><Note text={props.content.frontMatter.api} /><DocItem {...props} /></>;
+`,
+      'node_modules/docusaurus-theme-references/theme/ApiNote.js':
+        'export default ({ text }) => <p id="api">{text}</p>;\n',
       'node_modules/docusaurus-theme-references/theme/CodeBlock/index.js': `"use strict";
 const react = require('react');
 const init = require('@theme-init/CodeBlock');
@@ -415,6 +423,7 @@ module.exports = (props) => props.metastring?.includes('reference')
   const page = await site.page('/docs/a/');
   expect(page).toMatch(/<div class="of-site"><a id="reference" href="https:\/\/example.org\/x.js\s*"/);
   expect(page).toMatch(/<div class="of-site"><div class="language-js [^"]*codeBlockContainer/);
+  expect(await site.page('/docs/b/')).toMatch(/<p id="api">pets<\/p>.*<p>Text<\/p>/s);
 });
 
 test('shows live code blocks with the components of the installed theme', async () => {

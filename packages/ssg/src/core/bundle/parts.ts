@@ -186,7 +186,7 @@ export function classicProblems(
   for (const name of names.filter((each) => ours.has(each))) {
     const file = swizzled(root, name) as string;
     const reached = new Set<string>();
-    const reason = classicProblem(name, file, root, throwing, reached);
+    const reason = classicProblem(name, file, root, throwing, alias, reached);
     // The error is reported at its place.
     if (reason !== undefined && reason !== THROWS) diagnostics.push(notUsed(name, file, reason));
     for (const each of reached) if (each !== file) used.add(each);
@@ -231,12 +231,14 @@ export function classicProblem(
   file: string,
   root: string,
   throwing: ReadonlySet<string>,
+  alias: Readonly<Record<string, string>>,
   reached: Set<string> = new Set(),
 ): string | undefined {
   // Others may import the file by name, so it is not a fault of the file.
   if (!HAS_DEFAULT.test(readText(file))) return NO_DEFAULT;
   const ours = classicComponents();
-  const reason = findProblem(file, root, throwing, reached, (each) => ours.has(each));
+  const isProvided = (each: string) => ours.has(each) || Object.hasOwn(alias, `@theme/${each}`);
+  const reason = findProblem(file, root, throwing, reached, isProvided);
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
 }
 

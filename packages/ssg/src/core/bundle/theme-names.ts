@@ -35,7 +35,7 @@ export function themeNames({
   const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
   const ofPlugins = ofTheme ? pluginComponents(root, ofTheme, alias, throwing) : () => undefined;
   const ownOf = ofTheme
-    ? classicReplacements(root, ofTheme, ofPlugins, slots, throwing)
+    ? classicReplacements(root, ofTheme, ofPlugins, slots, alias, throwing)
     : replacements(root, throwing);
   return {
     name: NAMESPACE,
@@ -85,7 +85,7 @@ function pluginComponents(
     const name = key.slice('@theme/'.length);
     const file = path.resolve(root, target);
     if (!key.startsWith('@theme/') || !ofTheme.has(name)) return [];
-    return classicProblem(name, file, root, throwing) === undefined ? [[name, file]] : [];
+    return classicProblem(name, file, root, throwing, alias) === undefined ? [[name, file]] : [];
   });
   const found = new Map(files);
   return (name) => found.get(name);
@@ -97,6 +97,7 @@ function classicReplacements(
   ofTheme: ReadonlyMap<string, string>,
   ofPlugins: (name: string) => string | undefined,
   slots: ReadonlyMap<string, string>,
+  alias: Readonly<Record<string, string>>,
   throwing: ReadonlySet<string> = new Set(),
 ): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -106,7 +107,9 @@ function classicReplacements(
       const slot = slots.get(name);
       const file = swizzled(root, name);
       const isOut =
-        file !== undefined && isProvided(name) && classicProblem(name, file, root, throwing) !== undefined;
+        file !== undefined &&
+        isProvided(name) &&
+        classicProblem(name, file, root, throwing, alias) !== undefined;
       known.set(name, slot ?? (isOut ? undefined : file) ?? ofPlugins(name));
     }
     return known.get(name);

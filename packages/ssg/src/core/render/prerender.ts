@@ -10,7 +10,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator } from '../load/load.ts';
-import { replacementNames } from '../modules/replacements.ts';
+import { replacesAny } from '../modules/replacements.ts';
 import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
@@ -230,7 +230,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     memory: input.memory,
     replaced: input.replaced ?? new Map(),
     pluginHooks: pageHooks(input.plugins, input.problems),
-    hasOwnParts: replacementNames(config.root).length > 0 || config.slots.size > 0,
+    hasOwnParts: replacesAny(config.root, config.alias, () => true) || config.slots.size > 0,
     lastUpdated: (source) => input.dates.get(source),
     lastUpdatedBy: (source) => input.authors.get(source),
     explain: (error, page, trace) => explainError(error, page, errors, trace),

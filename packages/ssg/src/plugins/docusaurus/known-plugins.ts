@@ -19,6 +19,8 @@ const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs
   [/plugin-pwa$/, 'not run; set `offline` instead'],
   [/llms-?txt|-llms$/, 'not needed; ssg writes `llms.txt`'],
   [/typedoc-api/i, 'not run; the site lacks the pages that the plugin generates from sources', 'pages'],
+  // Its components are in the documents that the plugin has written.
+  [/theme-openapi-docs$/, 'not used; the documents of APIs lack their components', 'runs'],
   // These plugins write documents before a build, so ssg builds those that exist.
   [
     /typedoc|openapi-docs|graphql|docgen|protobuffet|structurizr|remote-content|api-extractor/i,

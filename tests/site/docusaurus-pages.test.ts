@@ -415,3 +415,21 @@ test('names plugins that did not run if there are no documents', async () => {
     'hint: write the documents before the build; ssg left out: plugin docusaurus-plugin-remote-content\n',
   );
 });
+
+test('finds packages of the site for documents outside its folder', async () => {
+  const site = await createSite(
+    {
+      'website/docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] };\n",
+      'website/node_modules/box/package.json':
+        '{ "name": "box", "exports": { ".": "./index.mjs", "./box.css": "./box.css" } }',
+      'website/node_modules/box/index.mjs': "export default () => 'from the package';\n",
+      'website/node_modules/box/box.css': '.box { color: red }\n',
+      'docs/index.mdx': "import Box from 'box';\nimport 'box/box.css';\n\n# Start\n\n<Box />\n",
+    },
+    false,
+  );
+  const { stderr } = await site.ssg('build', 'website', '--out-dir', 'build');
+  expect(stderr).toBe('');
+  expect(await site.output('docs/index.html')).toContain('from the package');
+});

@@ -240,6 +240,8 @@ function common(input: BundleInput): BuildOptions {
     // The site's tsconfig is for editors and must not affect the output.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     alias: input.alias,
+    // Documents outside the site's folder import its packages.
+    nodePaths: [path.join(input.root, 'node_modules')],
   };
 }
 

@@ -1,4 +1,5 @@
-/** The first page of `ssg watch`. */
+/** The first page of `ssg watch`, and what later edits keep of it. */
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cacheOf } from '../../packages/ssg/src/core/cache/folder.ts';
 import { readSource } from '../../packages/ssg/src/core/content/scan.ts';
@@ -66,4 +67,31 @@ test('the next start knows the outlines of documents that have not changed', asy
     'Home',
   ]);
   expect(await session.html('docs/another-chart/index.html', async () => {})).toContain('<svg');
+});
+
+test('on a Docusaurus site, a style sheet that a page starts to import applies to all pages', async () => {
+  const page = (sheet: string) => `import '../css/${sheet}.css';\nexport default () => <h1>Home</h1>;\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+      'docs/index.md': '# Docs\n',
+      'src/css/first.css': '.first { color: red; }\n',
+      'src/css/second.css': '.second { color: red; }\n',
+      'src/pages/index.js': page('first'),
+    },
+    false,
+  );
+  enableBuiltIns();
+  session = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  const sheets = () => {
+    const { bundle } = session.snapshot as Snapshot;
+    const linked = bundle?.artifacts.filter(({ path: file }) => bundle.styles.includes(`/${file}`)) ?? [];
+    const css = linked.map(({ contents }) => Buffer.from(contents as Uint8Array).toString()).join('');
+    return css.match(/\.(?:first|second)\b/g);
+  };
+  expect(sheets()).toEqual(['.first']);
+  await site.write({ 'src/pages/index.js': page('second') });
+  await session.apply(new Set([path.join(site.dir, 'src/pages/index.js')]));
+  expect(sheets()).toEqual(['.second']);
 });

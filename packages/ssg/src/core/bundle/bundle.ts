@@ -39,7 +39,7 @@ import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
 import { ownPackages } from './own-packages.ts';
-import { globalSheetsOfPages, PAGE_SHEETS, pageSheets } from './page-sheets.ts';
+import { globalSheetsOfPages, pageSheets, pageSheetsEntry } from './page-sheets.ts';
 import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
@@ -321,8 +321,8 @@ function sheetsOptions(input: BundleInput, sheets: readonly string[]): BuildOpti
   const options = browser(input);
   return {
     ...options,
-    entryPoints: [{ in: PAGE_SHEETS, out: 'pages' }],
-    plugins: [pageSheets(sheets, input.root), ...(options.plugins ?? [])],
+    entryPoints: [{ in: pageSheetsEntry(sheets), out: 'pages' }],
+    plugins: [pageSheets(input.root), ...(options.plugins ?? [])],
   };
 }
 

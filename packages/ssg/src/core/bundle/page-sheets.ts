@@ -6,8 +6,16 @@ import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { HYDRATED, VIRTUAL } from './pages-plugin.ts';
 
-/** The entry with these style sheets. */
-export const PAGE_SHEETS = 'ssg-page-sheets';
+const ENTRY = 'ssg-page-sheets:';
+
+/**
+ * The entry with these style sheets. Its name contains the list, because `ssg watch` keeps the plugins of an entry.
+ *
+ * @param files absolute paths
+ */
+export function pageSheetsEntry(files: readonly string[]): string {
+  return ENTRY + JSON.stringify(files);
+}
 
 /** @returns absolute paths, without style sheets that are on every page anyway, and without CSS modules */
 export function globalSheetsOfPages({ outputs }: Metafile, root: string): string[] {
@@ -22,17 +30,18 @@ export function globalSheetsOfPages({ outputs }: Metafile, root: string): string
   return [...ofPages].filter((name) => !everywhere.has(name)).map((name) => path.resolve(root, name));
 }
 
-/** @param files absolute paths */
-export function pageSheets(files: readonly string[], root: string): Plugin {
+export function pageSheets(root: string): Plugin {
   return {
     name: 'page-sheets',
     setup(build) {
-      build.onResolve({ filter: new RegExp(`^${PAGE_SHEETS}$`) }, () => ({
-        path: PAGE_SHEETS,
-        namespace: PAGE_SHEETS,
+      build.onResolve({ filter: new RegExp(`^${ENTRY}`) }, ({ path: entry }) => ({
+        path: entry.slice(ENTRY.length),
+        namespace: 'page-sheets',
       }));
-      build.onLoad({ filter: /.*/, namespace: PAGE_SHEETS }, () => ({
-        contents: files.map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
+      build.onLoad({ filter: /.*/, namespace: 'page-sheets' }, ({ path: files }) => ({
+        contents: (JSON.parse(files) as string[])
+          .map((file) => `@import ${JSON.stringify(file)};`)
+          .join('\n'),
         loader: 'css',
         resolveDir: root,
       }));

@@ -205,3 +205,9 @@ test('reads the environment again each time', async () => {
   expect([first.config.title, second.config.title]).toEqual(['one', 'two']);
   expect(first.fingerprint).not.toBe(second.fingerprint);
 });
+
+test('reports a file of a package that only ssg finds as missing', async () => {
+  expect(await messagesFor("import 'katex/dist/contrib/none.js';\nexport default {};\n")).toContain(
+    'the package `katex` is not installed',
+  );
+});

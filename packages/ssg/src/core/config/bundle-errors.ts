@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
-import { findPackage, installHint, listedPackages } from '../modules/optional-packages.ts';
+import { findSitePackage, installHint, listedPackages } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
@@ -84,7 +84,7 @@ function explainMissing(
     !listedPackages(root).has(packageName(name));
   if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
     const missing = packageName(name);
-    const installed = missing === name ? undefined : findPackage(missing, root);
+    const installed = missing === name ? undefined : findSitePackage(missing, root);
     if (installed) {
       return {
         code,

@@ -36,13 +36,19 @@ export interface InstalledPackage {
  * @param root absolute path of the site's folder
  */
 export function findPackage(name: string, root: string): InstalledPackage | undefined {
-  for (const from of [path.join(root, 'package.json'), fileURLToPath(import.meta.url)]) {
-    const file = manifestOf(name, createRequire(from));
-    if (file === undefined) continue;
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    return { name, folder: path.dirname(file), version };
-  }
-  return undefined;
+  return findSitePackage(name, root) ?? findFrom(name, fileURLToPath(import.meta.url));
+}
+
+/** Finds a package that files of the site can import. */
+export function findSitePackage(name: string, root: string): InstalledPackage | undefined {
+  return findFrom(name, path.join(root, 'package.json'));
+}
+
+function findFrom(name: string, from: string): InstalledPackage | undefined {
+  const file = manifestOf(name, createRequire(from));
+  if (file === undefined) return undefined;
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return { name, folder: path.dirname(file), version };
 }
 
 export const DOCSEARCH = '@docsearch/react';

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSidebarFile } from '../../../packages/ssg/src/core/config/sidebar-files.ts';
 import { load, messages, messagesFor, tempSite } from './temp-site.ts';
 
 test('explains what to write without a configuration', async () => {
@@ -204,6 +205,16 @@ test('reads the environment again each time', async () => {
   delete process.env.SSG_TEST_TITLE;
   expect([first.config.title, second.config.title]).toEqual(['one', 'two']);
   expect(first.fingerprint).not.toBe(second.fingerprint);
+});
+
+test('reads the sidebars of another generator as `require()` does', async () => {
+  const files = { 'none.js': '', 'named.ts': "export const docs = ['index'];\n" };
+  const dir = tempSite(files);
+  const read = (name: string) => loadSidebarFile(path.join(dir, name), dir, [], 'lenient');
+  expect(await Promise.all(Object.keys(files).map(read))).toMatchObject([
+    { sidebars: {}, diagnostics: [] },
+    { sidebars: { docs: ['index'] }, diagnostics: [] },
+  ]);
 });
 
 test('reports a file of a package that only ssg finds as missing', async () => {

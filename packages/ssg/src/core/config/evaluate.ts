@@ -21,6 +21,8 @@ export interface EvaluateOptions {
   isConfiguration?: boolean;
   /** Whether to return all exports of the module, without calling the default export. */
   keepsModule?: boolean;
+  /** Whether the exports of a module without a default export are the result, as with `require()`. An empty file has none. */
+  isRequired?: boolean;
   /** Time limit in milliseconds. */
   timeout?: number;
 }
@@ -37,7 +39,10 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   const evaluate = async (): Promise<Evaluated> => {
     const exported = (await settled(importText(source), timeout)) as Record<string, unknown>;
     if (options.keepsModule) return { ok: true, value: exported };
-    if (!('default' in exported)) return failed([noDefaultExport(module, exported, options)]);
+    if (!('default' in exported)) {
+      if (options.isRequired) return { ok: true, value: { ...exported } };
+      return failed([noDefaultExport(module, exported, options)]);
+    }
     const result =
       typeof exported.default === 'function' ? (exported.default as () => unknown)() : exported.default;
     const value = await settled(result, timeout);

@@ -49,7 +49,8 @@ export async function loadSidebarFile(
   const bundled = await bundleModuleCached(file, root, packages);
   if (!bundled.ok) return failed(bundled.diagnostics, bundled.files);
   const { module } = bundled;
-  const evaluated = await evaluateModule(module, { subject: 'the sidebars' });
+  const isRequired = packages !== 'installed';
+  const evaluated = await evaluateModule(module, { subject: 'the sidebars', isRequired });
   if (!evaluated.ok) return failed(evaluated.diagnostics, module.files);
   const locator = createLocator(module);
   const value = packages === 'installed' ? evaluated.value : lenient(evaluated.value);

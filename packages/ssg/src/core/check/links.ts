@@ -585,7 +585,7 @@ class LinkCheck {
     const { baseUrl } = this.#context;
     const spellings = spellingsOf(url, baseUrl);
     for (const spelling of spellings) {
-      const inConfig = this.#context.locateInConfig(spelling);
+      const inConfig = this.#isDocumentId(url) ? undefined : this.#context.locateInConfig(spelling);
       if (!inConfig) continue;
       if (!this.#reported.has(url)) this.#diagnostics.push(problem(inConfig));
       this.#reported.add(url);
@@ -609,6 +609,12 @@ class LinkCheck {
         notes: [other ? `found on \`${page.url}\`` : foundOn(page)],
       });
     }
+  }
+
+  /** In the configuration of another generator, such a text is the entry of a sidebar instead of a link. */
+  #isDocumentId(url: string): boolean {
+    const { isForeign, site } = this.#context;
+    return isForeign && site.instances.some(({ versions }) => versions.some(({ docs }) => docs.has(url)));
   }
 
   #placeInOtherSources(url: string, spellings: readonly string[]): Partial<Diagnostic> | undefined {

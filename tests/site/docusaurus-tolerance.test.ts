@@ -173,7 +173,7 @@ test('accepts what Docusaurus accepts in components, partials, versions, and the
       // MDX 2 cannot read the expression.
       'docs/_part.mdx': '<>\n  {props.debug && <div>\n\nOf the part.\n\n> }\n\n  </div>}\n</>\n',
       'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
-      'docs/things/b.md': '# B\n',
+      'docs/things/b.md': '# B\n\n[A](docs\\a.mdx)\n',
       'src/typed.jsx':
         'export default function Typed({ children }: { children: unknown }) { return <section id="typed">{children as never}</section>; }\n',
       'src/throws.jsx':
@@ -195,6 +195,7 @@ export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalin
   expect(html).toMatch(/<section id="typed"><header><h1[^>]*>A<\/h1><\/header><\/section>/);
   expect(html).toContain('<p>Of the part.</p>');
   expect(html).toContain('<a href="/base/docs/old" class="footer__link-item">');
+  expect(await site.output('docs/next/things/b/index.html')).toContain('<a href="/base/docs/next/a">A</a>');
   expect(await site.output('docs/next/category/things/index.html')).toContain(
     '<p id="index">/base/docs/next/category/things</p>',
   );

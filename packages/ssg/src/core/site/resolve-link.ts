@@ -192,7 +192,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
     if (encoded === '') return toPage(origin.page, query, hash);
-    const written = decodePath(encoded);
+    // In a URL, a backslash is a slash.
+    const written = decodePath(encoded.replaceAll('\\', '/'));
     const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
     if (/\.mdx?$/i.test(written)) {
       const target = toSource(origin, written, query, hash, url);

@@ -105,7 +105,7 @@ describe('its error screen', () => {
     await page.mouse.move(1, 1);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('dynamically imported module');
+    expect(await alert.textContent()).toContain(`Failed to load ${server.origin}/assets/page-`);
     expect(await alert.getByRole('button', { name: 'Again' }).isVisible()).toBe(true);
   });
 });

@@ -28,6 +28,6 @@ export function whenPreloaded(link: HTMLLinkElement): Promise<unknown> {
   if (!link.relList.supports('modulepreload')) return Promise.resolve();
   return new Promise((fulfil, reject) => {
     link.onload = fulfil;
-    link.onerror = () => reject(new Error(`Failed to load dynamically imported module: ${link.href}`));
+    link.onerror = () => reject(new Error(`Failed to load ${link.href}`));
   });
 }

@@ -33,7 +33,7 @@ function createBar(): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'bar';
   // A border, because forced colors would remove a background.
-  bar.style.cssText = `position:fixed;z-index:1031;top:0;left:0;width:100%;height:0;pointer-events:none;
+  bar.style.cssText = `position:fixed;z-index:1031;inset:0 0 auto;pointer-events:none;
     border-top:2px solid var(--progress-color,#2e8555);transition:transform ${speed}ms ease,opacity ${speed}ms linear`;
   container.append(bar);
   document.body.append(container);

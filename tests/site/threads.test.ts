@@ -91,10 +91,20 @@ test('the output does not depend on the number of threads', async () => {
     expect(other.run.stderr).toBe(run.stderr);
     expect(other.output).toEqual(output);
   }
-  // Equal documents are compiled once. Each thread ends with a message.
-  expect(compiled).toBe(30 + 1 + 2 + 2);
+  // Equal documents are compiled once, and the MDX document before the others. Each thread ends with a message.
+  expect(compiled).toBe(30 + 1 + 1 + 2);
   // The build composes the first pages itself.
   expect(composed).toBe(40 - 19);
+});
+
+test('threads compile MDX if a site has much of it', async () => {
+  const count = 101;
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`docs/page-${n}.mdx`, `# Page {${n}}\n\nText ${n}.\n`]),
+  );
+  const { result, compiled } = await leavingAll(() => buildWith(2, files));
+  expect(compiled).toBe(count + 1);
+  expect(result.output).toEqual((await buildWith(1, files)).output);
 });
 
 test('neither do problems', async () => {

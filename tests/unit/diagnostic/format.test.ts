@@ -343,8 +343,19 @@ note: and 2 more places, which \`ssg check\` lists`,
       'error[c] e.md:1:1\nerror c',
     ]);
     expect(formatAll(problems, options)).toMatch(/6 errors, 7 warnings$/);
-    // Up to six, the places need no count.
-    expect(formatAll(problems.slice(2), options)).toContain('warning[c] a.md:4:1');
+    // Up to five, the problems stay in their order.
+    const other = { ...problem('warning', '/site/a.md', 4, 1), message: 'other' };
+    const few = formatAll([...problems.slice(2, 7), other], options);
+    expect(few.match(/(?<=a\.md:)\d:1\n.*/g)).toEqual([
+      ...[
+        '3:1\nwarning c',
+        '4:1\nother',
+        '4:1\nwarning c',
+        '5:1\nwarning c',
+        '6:1\nwarning c',
+        '7:1\nwarning c',
+      ],
+    ]);
   });
 
   test('reads a file once', () => {

@@ -53,25 +53,27 @@ const EQUAL = new Set<Diagnostic['code']>(['missing-alt']);
 
 /** One problem for many with the same message. Each error is shown, since all of them must be fixed. */
 function together(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  const groups = new Map<string, Diagnostic[]>();
+  const groupOf = new Map<Diagnostic, Diagnostic[]>();
   for (const each of unique) {
     const { severity, code, message, hint, file, notes, related } = each;
-    const isAlone =
-      severity === 'error' || file === undefined || notes !== undefined || related !== undefined;
-    const key = isAlone ? visibleText(each) : JSON.stringify([code, hint, EQUAL.has(code) ? '' : message]);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
+    if (severity === 'error' || file === undefined || notes || related) continue;
+    const key = JSON.stringify([code, hint, EQUAL.has(code) ? '' : message]);
+    const group = groups.get(key) ?? [];
+    group.push(each);
+    groups.set(key, group);
+    groupOf.set(each, group);
   }
-  return [...groups.values()].flatMap((group) => {
-    if (group.length <= MOST_PLACES + 1) return group;
-    const [first, ...others] = group;
-    const listed = others.slice(0, MOST_PLACES);
-    const places = listed.map(({ file, line, column }) =>
-      displayPlace({ file: file as string, line, column }, cwd),
-    );
-    const more = `${others.length - listed.length} more places, which \`ssg check\` lists`;
-    return [{ ...first, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] }];
+  return unique.flatMap((each) => {
+    const [first, ...others] = groupOf.get(each) ?? [];
+    if (first === undefined || others.length <= MOST_PLACES) return each;
+    if (each !== first) return [];
+    const places = others
+      .slice(0, MOST_PLACES)
+      .map(({ file, line, column }) => displayPlace({ file: file as string, line, column }, cwd));
+    const count = others.length - places.length;
+    const more = `${count} more ${count === 1 ? 'place' : 'places'}, which \`ssg check\` lists`;
+    return { ...first, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] };
   });
 }
 

@@ -11,7 +11,7 @@ async function built(files: Record<string, string>, options = ''): Promise<TestS
     {
       'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
-  presets: [['classic', { docs: { sidebarPath: './sidebars.js', ${options} }, blog: false }]],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', ${options} }, blog: false, sitemap: { ignorePatterns: ['/base/docs/next/**'] } }]],
   themeConfig: { footer: { links: [{ items: [{ html: '<a href="/elsewhere">Beside the site</a>' }] }] } },
 };
 `,
@@ -104,7 +104,7 @@ test('links cards to pages with their descriptions', async () => {
   expect(await site.files()).toContain(image.slice('https://example.com/base/'.length));
 });
 
-test('excludes a version from indexing', async () => {
+test('excludes a version from indexing, and others from the sitemap', async () => {
   const site = await built(
     {
       'sidebars.js': 'module.exports = { all: ["one"] };\n',
@@ -121,7 +121,8 @@ test('excludes a version from indexing', async () => {
   expect(await site.output('docs/1.0/one/index.html')).toContain(robots);
   expect(await site.output('docs/1.0/category/old/index.html')).toContain(robots);
   expect(await site.output('docs/one/index.html')).not.toContain(robots);
-  expect(await site.output('sitemap.xml')).not.toContain('/1.0/');
+  const listed = [...(await site.output('sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url]) => url);
+  expect(listed).toEqual(['https://example.com/base/docs/one']);
 });
 
 test('accepts separate plugins and themes instead of the preset', async () => {

@@ -56,7 +56,7 @@ export const BUILT_IN = [
   cards,
   markdownFiles,
   llms,
-  ({ noIndex }) => sitemap({ noIndex }),
+  ({ noIndex, sitemapIgnores = [] }) => sitemap({ noIndex, ignores: sitemapIgnores }),
   offline,
   hostFiles,
   redirects,

@@ -64,7 +64,14 @@ export interface OwnPlugin {
 /** Data for components and for later stages, for which ssg has no configuration keys. */
 export type ForeignData = Pick<
   ResolvedConfig,
-  'foreign' | 'globalData' | 'leftOut' | 'preparation' | 'routes' | 'postCss' | 'postBuilds'
+  | 'foreign'
+  | 'globalData'
+  | 'leftOut'
+  | 'preparation'
+  | 'sitemapIgnores'
+  | 'routes'
+  | 'postCss'
+  | 'postBuilds'
 >;
 
 let reader: ConfigReader | undefined;

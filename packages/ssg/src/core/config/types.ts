@@ -646,6 +646,8 @@ export interface ResolvedConfig extends SiteKeys {
   leftOut?: readonly string[];
   /** The commands that the site runs before a build with another generator. They may write documents. */
   preparation?: string | undefined;
+  /** Patterns of URL paths that another generator leaves out of the sitemap; `false`: the site has no sitemap. */
+  sitemapIgnores?: readonly string[] | false;
   /** Components of plugins for MDX documents, by name. */
   components: Readonly<Record<string, PluginComponent>>;
   /** Style sheets of plugins for elements of documents, by class: absolute paths, or modules of a package of ssg. */

@@ -58,6 +58,8 @@ export interface Translated {
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
+  /** Patterns of URL paths that the sitemap omits; `false`: the site has no sitemap. */
+  sitemapIgnores: readonly string[] | false;
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
   /** Plugins of ssg that do what the configuration asks for. */
@@ -303,6 +305,7 @@ export function translate(
     notes: notes.lines,
     ...given,
     leftOut: notes.leftOut,
+    sitemapIgnores: sitemapIgnoresOf(classic, plugins),
     missing: notes.missing,
     plugins: search ? [search] : [],
   };
@@ -421,7 +424,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
 function optionsOf(
   classic: Entry | undefined,
   plugins: Entry[],
-  key: 'docs' | 'blog' | 'pages',
+  key: 'docs' | 'blog' | 'pages' | 'sitemap',
   plugin: string,
 ): [where: string, options: Fields][] {
   const found: [string, Fields][] = [];
@@ -429,6 +432,12 @@ function optionsOf(
   if (classic && preset !== false) found.push([`presets > ${key}`, isObject(preset) ? preset : {}]);
   for (const { name, options } of plugins) if (name === plugin) found.push([`plugins > ${name}`, options]);
   return found;
+}
+
+function sitemapIgnoresOf(classic: Entry | undefined, plugins: Entry[]): readonly string[] | false {
+  const found = optionsOf(classic, plugins, 'sitemap', '@docusaurus/plugin-sitemap');
+  if (found.length === 0 && classic?.options.sitemap === false) return false;
+  return found.flatMap(([, { ignorePatterns }]) => listOf(ignorePatterns).map(String));
 }
 
 function oneOrMany(docs: DocsOptions[]): NonNullable<SiteConfig['docs']> {

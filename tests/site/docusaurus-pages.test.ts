@@ -261,6 +261,7 @@ test('resolves static files in style sheets and reports missing ones', async () 
 .c { background: url('~@site/static/img/there.svg') }
 .d { background: url('/img/gone.svg') }
 .e { background: url(../gone.svg) }
+.f { background: url('~/img/there.svg') }
 `,
       'static/img/there.svg': IMAGE,
       'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
@@ -282,13 +283,14 @@ test('resolves static files in style sheets and reports missing ones', async () 
     ]
   `);
   const [sheet = ''] = all(await site.output('index.html'), /<link rel="stylesheet" href="\/base\/([^"]*)"/g);
-  expect(all(await site.output(sheet), /(\.[a-e]\{background:url\([^)]*\)\})/g)).toMatchInlineSnapshot(`
+  expect(all(await site.output(sheet), /(\.[a-f]\{background:url\([^)]*\)\})/g)).toMatchInlineSnapshot(`
     [
       ".a{background:url(/base/img/there.svg)}",
       ".b{background:url(/base/img/there.svg?v=1)}",
       ".c{background:url("/base/assets/there-ZDRDESSM.svg")}",
       ".d{background:url(/img/gone.svg)}",
       ".e{background:url(../gone.svg)}",
+      ".f{background:url(/base/img/there.svg)}",
     ]
   `);
 });

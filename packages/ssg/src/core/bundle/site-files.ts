@@ -57,6 +57,8 @@ async function resolved(
 ): Promise<OnResolveResult> {
   const result = await build.resolve(specifier, { importer, kind, resolveDir, pluginData: SEEN });
   if (result.errors.length > 0) return { errors: result.errors };
+  // The path is a URL of the site.
+  if (result.external) return { path: result.path, external: true };
   const unreadable = unreadableImport(result.path);
   return unreadable ? { errors: [unreadable] } : found(result.path);
 }

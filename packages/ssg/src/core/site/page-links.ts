@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { Point } from '../compile/mdx/positions.ts';
+import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../html/fill.ts';
 import type { CompiledPage, Diagnostic, SearchWords } from '../types.ts';
@@ -63,6 +64,7 @@ export class PageLinks {
       statics,
       assets,
       handlers: config.linkHandlers,
+      isForeign: isForeignConfig(config.file),
     });
   }
 

@@ -65,6 +65,8 @@ export interface LinkContext {
   assets: AssetRegistry;
   /** Handlers of plugins, by scheme. */
   handlers: Readonly<Record<string, OwnedLinkHandler>>;
+  /** The site was made for another generator. */
+  isForeign: boolean;
 }
 
 /** A page or partial that contains links. */
@@ -192,8 +194,8 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
     if (encoded === '') return toPage(origin.page, query, hash);
-    // In a URL, a backslash is a slash.
-    const written = decodePath(encoded.replaceAll('\\', '/'));
+    // Browsers read a backslash as a slash, but Markdown on GitHub does not work.
+    const written = decodePath(context.isForeign ? encoded.replaceAll('\\', '/') : encoded);
     const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
     if (/\.mdx?$/i.test(written)) {
       const target = toSource(origin, written, query, hash, url);

@@ -156,7 +156,16 @@ export class Documents {
     ) {
       return known;
     }
-    const read = tryRead(file, readSource);
+    const isSame = (source: Source): boolean =>
+      !isOutdated &&
+      known?.source.hash === source.hash &&
+      known.source.format === source.format &&
+      known.source.collection === source.collection;
+    const read = tryRead(file, (each): Read => {
+      const found = readSource(each);
+      const isKnown = isSame(found.source) || this.#known?.get(found.source) !== undefined;
+      return found.bytes || isKnown ? found : readWhole(each);
+    });
     if (read && 'code' in read) {
       return this.#keep({ source: { ...file, hash: '' }, compiled: emptyPage(read), outline: read.message });
     }
@@ -165,24 +174,14 @@ export class Documents {
       return undefined;
     }
     const { source, bytes } = read;
-    if (
-      !isOutdated &&
-      known?.source.hash === source.hash &&
-      known.source.format === source.format &&
-      known.source.collection === source.collection
-    ) {
-      return known;
-    }
+    if (known && isSame(source)) return known;
     const outline = this.#known?.get(source);
     if (outline) {
       const compiled = outlinedPage(source, outline, this.#options as CompileConfig, true);
       return this.#keep({ source, compiled, outline: outlineText(compiled) });
     }
-    const whole = bytes ? { source, bytes } : tryRead(file, readWhole);
-    // The file may have changed since its state was read.
-    if (!whole || 'code' in whole) return this.read(file, isSuspect);
     this.#unsaved++;
-    return this.#keep(await this.#compile(whole.source, whole.bytes));
+    return this.#keep(await this.#compile(source, bytes as Uint8Array));
   }
 
   #keep(entry: Entry): Entry {

@@ -6,6 +6,7 @@ import { classicComponents } from '../bundle/classic-components.ts';
 import { isMissingPackage, missingPackagesTogether } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
+import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames, swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -205,27 +206,16 @@ function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnost
   };
 }
 
-/** The most places that a message about several names. */
-const MOST_PLACES = 5;
-
 /** One message for several with the same cause. */
 function together(diagnostics: readonly Diagnostic[], message: (count: number) => string): Diagnostic[] {
   const [first, ...others] = diagnostics;
   if (first === undefined || others.length === 0) return [...diagnostics];
   const { notes: _, ...rest } = first;
-  const places = others.slice(0, MOST_PLACES).map(({ file, line, column }) => ({
-    message: 'also',
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-  }));
-  const more = others.length - places.length;
   return [
     {
       ...rest,
       message: `${message(diagnostics.length)}: ${first.message.replace(/^.*?: /, '')}`,
-      related: places as NonNullable<Diagnostic['related']>,
-      ...(more > 0 && { notes: [`and ${more} more`] }),
+      related: placesOf(others),
     },
   ];
 }

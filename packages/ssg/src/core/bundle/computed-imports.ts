@@ -54,7 +54,7 @@ function endOfCall(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/** What an import can load, besides media. */
+/** Files other than media that an import can load. */
 const LOADABLE = /\.(?:[cm]?[jt]sx?|json5?|css|s[ac]ss|less|ya?ml|toml|mdx?|txt)$/i;
 
 /**

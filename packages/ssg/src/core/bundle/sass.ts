@@ -54,7 +54,7 @@ export async function compileSass(file: string, root: string, isLenient: boolean
   }
 }
 
-/** In a lenient build, the message is like that of an import, so one message lists all missing packages. */
+/** In a lenient build, a missing compiler is reported like a missing import, so one message lists all missing packages. */
 export function withoutCompiler(name: string, file: string, root: string, isLenient: boolean): CompiledSheet {
   if (isLenient) {
     const location = { file: path.relative(root, file), line: 1, column: 0, lineText: '' };

@@ -80,7 +80,7 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
   ];
   if (input.last) {
     links.last = input.last;
-    links.hasSameFiles = input.last.hadFiles([
+    links.hasSameFiles = input.last.setFiles([
       ...content.statics.keys(),
       ...[...artifacts, ...pluginFiles].map(({ path }) => path),
       ...redirects.map(({ file }) => file),

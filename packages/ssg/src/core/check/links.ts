@@ -66,11 +66,11 @@ export interface LastLinkCheck {
   /** Remembers that it does now. */
   addLinkProblem(file: string): void;
   /**
-   * Whether the last build had the same files other than pages.
+   * Remembers the files other than pages, and returns whether the last build had the same ones.
    *
    * @param paths in the output folder
    */
-  hadFiles(paths: readonly string[]): boolean;
+  setFiles(paths: readonly string[]): boolean;
 }
 
 export interface LinkCheckContext {

@@ -95,8 +95,9 @@ async function historyOf(top: string, folders: readonly string[]): Promise<strin
 }
 
 /**
- * The root of the number of pairs of files that git compares in one commit. git compares each added file with all others, which takes
- * 90 s for 2,000 posts. With more pairs, it only finds renamed files, and copies that are equal or of files that the commit changes.
+ * The square of this number is the most pairs of files that git compares in a commit. To find a copy, git compares each added file with all
+ * others, which takes 90 s for 2,000 posts. Beyond the limit, it finds renamed files, equal copies, and copies of files that the commit
+ * changes.
  */
 const MOST_COMPARED = 10;
 

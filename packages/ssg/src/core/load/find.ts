@@ -16,7 +16,7 @@ export const CONFIG_NAMES = [
   'site.config.mjs',
 ] as const;
 
-/** The configuration of another generator, which is read if there is none of ssg. */
+/** The configuration of another generator. It is read if the folder contains no configuration of ssg. */
 export async function foreignConfigIn(names: readonly string[]): Promise<string | undefined> {
   await loadBuiltIns();
   return configReader()?.files.find((candidate) => names.includes(candidate));

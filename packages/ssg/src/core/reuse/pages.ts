@@ -146,7 +146,7 @@ export class PageCache {
     if (linkProblems.at(-1) !== file) linkProblems.push(file);
   }
 
-  hadFiles(paths: readonly string[]): boolean {
+  setFiles(paths: readonly string[]): boolean {
     this.#site.files = hashText(paths.join('\n'));
     return this.#site.files === this.#siteBefore.files;
   }

@@ -194,7 +194,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
     if (encoded === '') return toPage(origin.page, query, hash);
-    // Browsers read a backslash as a slash, but Markdown on GitHub does not work.
+    // Browsers read a backslash as a slash. GitHub does not, so on other sites the link is broken.
     const written = decodePath(context.isForeign ? encoded.replaceAll('\\', '/') : encoded);
     const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
     if (/\.mdx?$/i.test(written)) {

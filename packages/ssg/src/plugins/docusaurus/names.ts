@@ -171,7 +171,7 @@ function moduleText(specifier: string, { siteConfig, messages, globalData = {} }
   const name = specifier.slice('@docusaurus/'.length);
   if (siteConfig.themeConfig !== undefined && Object.hasOwn(WITH_CONFIG, name))
     return WITH_CONFIG[name] as string;
-  return BROUGHT[specifier] ?? (DOCUSAURUS[specifier.slice('@docusaurus/'.length)] as string);
+  return BROUGHT[specifier] ?? (DOCUSAURUS[name] as string);
 }
 
 let shimNames: ReadonlySet<string> | undefined;

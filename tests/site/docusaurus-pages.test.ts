@@ -125,6 +125,49 @@ test('excludes a version from indexing, and others from the sitemap', async () =
   expect(listed).toEqual(['https://example.com/base/docs/one']);
 });
 
+test("writes a sitemap with the preset's options, and one with the items of the site's function", async () => {
+  const create = `async ({ defaultCreateSitemapItems, ...given }) => [
+    ...(await defaultCreateSitemapItems(given)).filter(({ url }) => url.includes('/docs/')).map((item) => ({ ...item, lastmod: new Date(0), links: [{ lang: 'de', url: item.url }] })),
+    { url: \`\${given.siteConfig.url}/extra?a&b\`, priority: null },
+  ]`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { sitemap: { filename: 'seo/map.xml', changefreq: 'daily', priority: 0.3, lastmod: null } }]],
+  plugins: [['@docusaurus/plugin-sitemap', { id: 'own', filename: 'own.xml', ignorePatterns: ['/base/docs/two'], createSitemapItems: ${create} }]],
+};
+`,
+      'docs/one.md': '---\nlast_update: { date: 2024-01-31 }\n---\n\n# One\n',
+      'docs/two.md': '# Two\n',
+      'src/pages/index.md': '# Home\n',
+    },
+    false,
+  );
+  await buildWithoutProblems(site);
+  const urls = async (file: string) => [...(await site.output(file)).matchAll(/^<url>.*/gm)].map(String);
+  expect(await urls('seo/map.xml')).toEqual(
+    ['', 'docs/one', 'docs/two'].map(
+      (path) =>
+        `<url><loc>https://example.com/base/${path}</loc><changefreq>daily</changefreq><priority>0.3</priority></url>`,
+    ),
+  );
+  expect(await urls('own.xml')).toEqual([
+    '<url><loc>https://example.com/base/docs/one</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="de" href="https://example.com/base/docs/one"/></url>',
+    '<url><loc>https://example.com/extra?a&amp;b</loc></url>',
+  ]);
+  expect(await site.output('robots.txt')).toContain(
+    'Sitemap: https://example.com/base/seo/map.xml\nSitemap: https://example.com/base/own.xml\n',
+  );
+  expect(await site.files()).not.toContain('sitemap.xml');
+  await site.write({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, sitemap: { createSitemapItems: () => ['/docs'] } }]] };`,
+  });
+  expect((await site.build()).stderr).toContain(
+    'the hook `createSitemapItems` of the plugin `sitemap` failed: the function returned an item without a `url`',
+  );
+});
+
 test('accepts separate plugins and themes instead of the preset', async () => {
   const site = await createSite(
     {

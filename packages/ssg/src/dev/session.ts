@@ -19,7 +19,7 @@ import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
-import { type GitDates, readGitDates, showsLastUpdate } from '../core/content/git-dates.ts';
+import { type GitDates, readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders } from '../core/content/left-out.ts';
 import { type Content, contentSettings, readContent, withSettings } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
@@ -172,7 +172,7 @@ export class Session {
     const dates =
       isHistorySame && changed !== EVERYTHING
         ? before.dates
-        : [...config.docs, ...config.blogs].some(showsLastUpdate)
+        : showsLastUpdates(config)
           ? readGitDates([config.root, ...contentFolders(config)])
           : undefined;
 

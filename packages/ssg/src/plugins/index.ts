@@ -56,7 +56,7 @@ export const BUILT_IN = [
   cards,
   markdownFiles,
   llms,
-  ({ noIndex, sitemapIgnores = [] }) => sitemap({ noIndex, ignores: sitemapIgnores }),
+  ({ noIndex, sitemaps, file }) => sitemap({ noIndex, file, ...(sitemaps && { sitemaps }) }),
   offline,
   hostFiles,
   redirects,

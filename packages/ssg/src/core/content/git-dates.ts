@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { ResolvedConfig } from '../config/types.ts';
 import type { Diagnostic } from '../types.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
 
@@ -34,9 +35,16 @@ class DatesWithDefault extends Map<string, string> {
   }
 }
 
-/** Checks if the pages of a collection show their last update from git. */
-export function showsLastUpdate(options: { lastUpdated: boolean; lastUpdatedBy: boolean }): boolean {
-  return options.lastUpdated || options.lastUpdatedBy;
+/** Whether pages or a sitemap show the last updates of documents. */
+export function showsLastUpdates({
+  docs,
+  blogs,
+  sitemaps = [],
+}: Pick<ResolvedConfig, 'docs' | 'blogs' | 'sitemaps'>): boolean {
+  return (
+    [...docs, ...blogs].some(({ lastUpdated, lastUpdatedBy }) => lastUpdated || lastUpdatedBy) ||
+    sitemaps.some(({ isDated }) => isDated)
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { recallHashes } from '../cache/known-hashes.ts';
 import type { CheckedPage } from '../check/links.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { showsLastUpdate } from '../content/git-dates.ts';
+import { showsLastUpdates } from '../content/git-dates.ts';
 import { readHead } from '../content/git-head.ts';
 import { type BlogFiles, readContent } from '../content/read.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
@@ -349,8 +349,7 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
   const [{ loaded }] = editions as [Edition];
   const { config, fingerprint } = loaded;
   const isDated =
-    [...config.docs, ...config.blogs].some(showsLastUpdate) ||
-    editions.some(({ content }) => content.blogs.some(usesGitDates));
+    showsLastUpdates(config) || editions.some(({ content }) => content.blogs.some(usesGitDates));
   return {
     root: config.root,
     fingerprint,

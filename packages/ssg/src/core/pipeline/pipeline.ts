@@ -11,7 +11,7 @@ import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links.ts';
 import { runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { readGitDates, showsLastUpdate } from '../content/git-dates.ts';
+import { readGitDates, showsLastUpdates } from '../content/git-dates.ts';
 import { contentFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
@@ -94,7 +94,7 @@ export async function runPipeline({
 }: PipelineInput): Promise<PipelineResult> {
   const { config, locator } = loaded;
   const plugins = pluginsOf(loaded);
-  const gitDates = [...config.docs, ...config.blogs].some(showsLastUpdate)
+  const gitDates = showsLastUpdates(config)
     ? readGitDates([config.root, ...contentFolders(config)])
     : undefined;
 

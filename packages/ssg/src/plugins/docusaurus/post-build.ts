@@ -92,7 +92,8 @@ function metadataOf(
   };
 }
 
-function routeOf({ path: url, kind, source, collection }: BuiltPage, root: string): Fields {
+/** A route as Docusaurus passes it to plugins. */
+export function routeOf({ path: url, kind, source, collection }: BuiltPage, root: string): Fields {
   const isModule = kind === 'page' && source !== undefined && /\.[jt]sx?$/.test(source);
   const component = isModule ? atSite(source, root) : (COMPONENTS[kind] ?? '@theme/BlogListPage');
   return {
@@ -113,7 +114,7 @@ function atSite(file: string, root: string): string {
 }
 
 /** Docusaurus does not encode the paths of routes. */
-function readable(url: string): string {
+export function readable(url: string): string {
   try {
     return decodeURI(url);
   } catch {

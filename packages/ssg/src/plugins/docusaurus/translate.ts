@@ -15,6 +15,7 @@ import type {
   ParseFrontMatter,
   RuleLevel,
   SiteConfig,
+  SitemapRules,
 } from '../../core/config/types.ts';
 import { findPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
@@ -39,6 +40,7 @@ import { hasMath } from './remark-math.ts';
 import { routeComponents } from './route-components.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
+import { translateSitemap } from './sitemap.ts';
 import { colorModeKey } from './storage-key.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
 
@@ -58,8 +60,7 @@ export interface Translated {
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
-  /** Patterns of URL paths that the sitemap omits; `false`: the site has no sitemap. */
-  sitemapIgnores: readonly string[] | false;
+  sitemaps?: readonly SitemapRules[];
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
   /** Plugins of ssg that do what the configuration asks for. */
@@ -300,12 +301,15 @@ export function translate(
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (notes.leftOut.length > 0 && rules[rule] === 'error') rules[rule] = 'warn';
+  const sitemaps = optionsOf(classic, plugins, 'sitemap', '@docusaurus/plugin-sitemap').map(([, options]) =>
+    translateSitemap(options, value),
+  );
   return {
     config,
     notes: notes.lines,
     ...given,
     leftOut: notes.leftOut,
-    sitemapIgnores: sitemapIgnoresOf(classic, plugins),
+    ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
     plugins: search ? [search] : [],
   };
@@ -432,12 +436,6 @@ function optionsOf(
   if (classic && preset !== false) found.push([`presets > ${key}`, isObject(preset) ? preset : {}]);
   for (const { name, options } of plugins) if (name === plugin) found.push([`plugins > ${name}`, options]);
   return found;
-}
-
-function sitemapIgnoresOf(classic: Entry | undefined, plugins: Entry[]): readonly string[] | false {
-  const found = optionsOf(classic, plugins, 'sitemap', '@docusaurus/plugin-sitemap');
-  if (found.length === 0 && classic?.options.sitemap === false) return false;
-  return found.flatMap(([, { ignorePatterns }]) => listOf(ignorePatterns).map(String));
 }
 
 function oneOrMany(docs: DocsOptions[]): NonNullable<SiteConfig['docs']> {

@@ -1,49 +1,60 @@
 /** `sitemap.xml` and `robots.txt` for search engines. */
 import picomatch from 'picomatch';
+import type { SitemapEntry, SitemapRules } from '../../core/config/types.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import type { OutputFile, SiteInfo } from '../../core/plugin/types.ts';
+import { runHook } from '../../core/plugin/run-hook.ts';
+import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
 import { renderRobots, renderSitemaps } from './sitemap.ts';
 
 export interface SitemapOptions {
   /** Ask search engines not to index the site. */
   noIndex: boolean;
-  /** Patterns of URL paths to leave out; `false`: write no sitemap. */
-  ignores: readonly string[] | false;
+  /** Absolute path of the configuration. */
+  file: string;
+  /** Default: one with all pages. */
+  sitemaps?: readonly SitemapRules[];
 }
 
 export const sitemap = definePlugin<SitemapOptions>({
   name: 'sitemap',
-  setup: ({ noIndex, ignores }) => ({
-    files: (site) => [
-      ...(noIndex || ignores === false ? [] : sitemaps(site, ignores)),
-      ...robots(site, noIndex, ignores !== false),
-    ],
+  setup: ({ noIndex, file, sitemaps = [{ path: 'sitemap.xml' }] }) => ({
+    async files(site) {
+      const files: OutputFile[] = [];
+      for (const rules of noIndex ? [] : sitemaps) files.push(...(await sitemapFiles(site, rules, file)));
+      return [...files, ...robots(site, noIndex, sitemaps)];
+    },
   }),
 });
 
-function sitemaps({ pages, url, baseUrl }: SiteInfo, ignores: readonly string[]): OutputFile[] {
-  const isIgnored = ignores.length === 0 ? () => false : picomatch([...ignores]);
-  const entries = pages
-    .filter((page) => page.isIndexed && !isIgnored(new URL(page.url).pathname))
-    .map((page) => ({
-      url: page.url,
-      ...(page.lastUpdated === undefined ? {} : { lastModified: page.lastUpdated }),
-    }))
-    .sort((a, b) => (a.url < b.url ? -1 : 1));
-  return [...renderSitemaps(entries, url + baseUrl)].map(([path, contents]) => ({
-    path,
+async function sitemapFiles(site: SiteInfo, rules: SitemapRules, file: string): Promise<OutputFile[]> {
+  const { path, create } = rules;
+  const owner = { name: 'sitemap', place: { file } };
+  const entryOf = entriesWith(rules);
+  const entries = create
+    ? await runHook(owner, 'createSitemapItems', () => create(site, entryOf))
+    : site.pages.flatMap((page) => entryOf(page) ?? []).sort((a, b) => (a.url < b.url ? -1 : 1));
+  return [...renderSitemaps(entries, site.url + site.baseUrl, path)].map(([name, contents]) => ({
+    path: name,
     contents,
     isReplaceable: true,
   }));
+}
+
+function entriesWith({ ignores = [], isDated = true, defaults }: SitemapRules) {
+  const isIgnored = ignores.length === 0 ? () => false : picomatch([...ignores]);
+  return ({ url, isIndexed, lastUpdated }: FinishedPage): SitemapEntry | undefined => {
+    if (!isIndexed || isIgnored(new URL(url).pathname)) return undefined;
+    return { url, ...(isDated && lastUpdated !== undefined && { lastmod: lastUpdated }), ...defaults };
+  };
 }
 
 /** A host has only one `robots.txt`, for all languages. */
 function robots(
   { url, isMainLanguage, languages }: SiteInfo,
   noIndex: boolean,
-  hasSitemap: boolean,
+  sitemaps: readonly SitemapRules[],
 ): OutputFile[] {
   if (!isMainLanguage) return [];
-  const sites = hasSitemap ? languages.map(({ baseUrl }) => url + baseUrl) : [];
-  return [{ path: 'robots.txt', contents: renderRobots(sites, noIndex), isReplaceable: true }];
+  const urls = languages.flatMap(({ baseUrl }) => sitemaps.map(({ path }) => url + baseUrl + path));
+  return [{ path: 'robots.txt', contents: renderRobots(urls, noIndex), isReplaceable: true }];
 }

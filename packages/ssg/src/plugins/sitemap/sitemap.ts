@@ -1,46 +1,59 @@
-import { escapeText } from '../../core/html/fill.ts';
-
-export interface SitemapEntry {
-  /** Absolute URL. */
-  url: string;
-  /** ISO date of the last change, if known. */
-  lastModified?: string;
-}
+import type { SitemapEntry } from '../../core/config/types.ts';
+import { escapeAttribute, escapeText } from '../../core/html/fill.ts';
 
 /** The most URLs in one sitemap (sitemaps.org). */
 const LIMIT = 50_000;
 
-/** `sitemap.xml`, or an index and its parts for a large site, by output path. */
-export function renderSitemaps(entries: SitemapEntry[], siteUrl: string): Map<string, string> {
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** A sitemap, or an index and its parts for a large site, by output path. */
+export function renderSitemaps(
+  entries: readonly SitemapEntry[],
+  siteUrl: string,
+  path: string,
+): Map<string, string> {
   const files = new Map<string, string>();
   if (entries.length <= LIMIT) {
-    files.set('sitemap.xml', urlset(entries));
+    files.set(path, urlset(entries));
     return files;
   }
   const parts: string[] = [];
   for (let start = 0; start < entries.length; start += LIMIT) {
-    const path = `sitemap-${parts.length + 1}.xml`;
-    files.set(path, urlset(entries.slice(start, start + LIMIT)));
-    parts.push(`<sitemap><loc>${escapeText(`${siteUrl}${path}`)}</loc></sitemap>\n`);
+    const part = `${path.replace(/\.xml$/, '')}-${parts.length + 1}.xml`;
+    files.set(part, urlset(entries.slice(start, start + LIMIT)));
+    parts.push(`<sitemap><loc>${escapeText(`${siteUrl}${part}`)}</loc></sitemap>\n`);
   }
   files.set(
-    'sitemap.xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
+    path,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${SITEMAP}>\n${parts.join('')}</sitemapindex>\n`,
   );
   return files;
 }
 
-function urlset(entries: SitemapEntry[]): string {
-  const urls = entries.map(({ url, lastModified }) => {
-    const date = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`;
-    return `<url><loc>${escapeText(url)}</loc>${date}</url>\n`;
+function urlset(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ url, links = [], ...rest }) => {
+    const values = [
+      ['loc', url],
+      ['lastmod', rest.lastmod],
+      ['changefreq', rest.changefreq],
+      ['priority', rest.priority],
+    ].flatMap(([name, value]) =>
+      value === undefined ? [] : `<${name}>${escapeText(String(value))}</${name}>`,
+    );
+    const translations = links.map(
+      (link) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeAttribute(link.lang)}" href="${escapeAttribute(link.url)}"/>`,
+    );
+    return `<url>${[...values, ...translations].join('')}</url>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  const names = entries.some(({ links }) => links) ? `${SITEMAP} ${LINKS}` : SITEMAP;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** @param sites absolute URLs of the site in each language, with a trailing slash */
-export function renderRobots(sites: readonly string[], noIndex: boolean): string {
+/** @param sitemaps absolute URLs */
+export function renderRobots(sitemaps: readonly string[], noIndex: boolean): string {
   return noIndex
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\nAllow: /\n\n${sites.map((site) => `Sitemap: ${site}sitemap.xml\n`).join('')}`;
+    : `User-agent: *\nAllow: /\n\n${sitemaps.map((url) => `Sitemap: ${url}\n`).join('')}`;
 }

@@ -75,7 +75,7 @@ test('links cards to pages with their descriptions', async () => {
 `,
     'static/card.svg': IMAGE,
     'docs/one.md': '# One\n',
-    'docs/two.md': '---\nimage: ./beside.svg\n---\n\n# Two\n',
+    'docs/two.md': '---\nimage: ./beside.svg\n---\n\n# Two\n\nA *line* of\na paragraph.\n',
     'docs/beside.svg': IMAGE,
   });
   const index = await site.output('docs/category/guides/index.html');
@@ -93,6 +93,7 @@ test('links cards to pages with their descriptions', async () => {
       "href="/base/docs/two"><h2>🗃️<!-- --> <!-- -->Counted <p>1 item ",
     ]
   `);
+  expect(await site.output('docs/two/index.html')).toContain('<meta name="description" content="A line of">');
   expect(index).toContain('<meta name="keywords" content="how, to">');
   expect(index).toContain('<meta property="og:image" content="https://example.com/base/card.svg">');
   // An image next to the document is published with it.

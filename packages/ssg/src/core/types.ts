@@ -315,7 +315,7 @@ export interface CompiledPage {
   contentTitle?: string;
   /** Whether to show the title from front matter although there is a `contentTitle`, because other headings precede it. */
   lacksTitle?: true;
-  /** `description` in front matter, else plain text of the first paragraph, else empty. */
+  /** `description` in front matter, else plain text of the first paragraph or line, else empty. */
   description: string;
   /** Every heading, in order. */
   headings: Heading[];
@@ -413,6 +413,8 @@ export interface CompileOptions {
   frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
   /** Front matter keys that are left out. Default: none. */
   ignoredKeys?: ReadonlySet<string> | undefined;
+  /** The description is the first line with text, as in Docusaurus, instead of the first paragraph. Default: false. */
+  isDescribedByLine?: boolean;
   /** Front matter keys that plugins of the site handle. Default: none. */
   frontMatterKeys?: readonly string[] | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */

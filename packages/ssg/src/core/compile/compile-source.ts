@@ -1,5 +1,6 @@
 /** Compiles one file with the options of the site. */
 import path from 'node:path';
+import { isForeignConfig } from '../config/config-reader.ts';
 import { pluginKeysOf } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
@@ -132,6 +133,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
     ignoredKeys: ignoredKeys(config),
+    isDescribedByLine: isForeignConfig(config.file),
     frontMatterKeys: config.frontMatterKeys,
     linkAttributes: linkAttributes(config),
     linkSchemes: Object.keys(config.linkHandlers),

@@ -297,7 +297,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
     // A title below other headings counts only if there is no other.
     ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
-    description: frontMatter.description?.trim() ?? draft.excerpt?.text ?? '',
+    description: frontMatter.description?.trim() ?? prepared.description ?? draft.excerpt?.text ?? '',
     headings: draft.headings,
     anchors: [...draft.anchors],
     links: draft.links,

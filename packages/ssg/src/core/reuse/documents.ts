@@ -16,6 +16,7 @@ import {
   linkAttributes,
   runsFunctions,
 } from '../compile/compile-source.ts';
+import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { CompiledPage, Diagnostic, PageBody, Source } from '../types.ts';
 import { detached } from '../util/detached.ts';
@@ -46,6 +47,7 @@ type Details = Pick<CompiledPage, 'headings' | 'anchors' | 'links'>;
 export function compilerKey(config: CompileConfig, fingerprint: string): string {
   const values = [
     config.markdown,
+    isForeignConfig(config.file),
     config.texts,
     extensionValues(config),
     linkAttributes(config),

@@ -21,6 +21,7 @@ import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitio
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
 import { rewriteDelimited } from './delimited.ts';
+import { firstLine } from './first-line.ts';
 import { hideHeadingIds } from './heading-ids.ts';
 import { maskHtmlComments } from './html-comments.ts';
 import { type IncludesText, markIncludes } from './includes.ts';
@@ -45,6 +46,8 @@ export interface Prepared {
   /** Place of a post's truncate marker. */
   truncateAt?: Point | undefined;
   post?: PostFacts;
+  /** The description of a document that its first line describes. */
+  description?: string;
   diagnostics: Diagnostic[];
 }
 
@@ -82,6 +85,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     includes,
     searchComments,
     unknownContainers: unknown,
+    ...(options.isDescribedByLine && { description: firstLine(body) }),
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...limited.diagnostics, ...diagnostics],
   };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSite, runCli } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
-const DOCS = { 'docs/index.md': '# Index\n', 'static/a.txt': 'a' };
+const DOCS = { 'docs/index.md': '# Index\n', 'docs/a/b.md': '# B\n', 'static/a.txt': 'a' };
 
 test('refuses a folder with files that ssg did not write, unless forced', async () => {
   const site = await createSite({
@@ -34,8 +34,15 @@ test('refuses a folder with files that ssg did not write, unless forced', async 
   expect(existsSync(`${site.dir}/build/thesis.txt`)).toBe(false);
   expect(existsSync(`${site.dir}/build/docs/index.html`)).toBe(true);
 
-  await site.write({ 'build/notes.txt': 'written later' });
-  expect((await site.build()).stderr).toContain('the output folder contains a file that ssg did not write');
+  const later = ['notes.txt', 'docs/a/notes.txt', 'docs/new/deep/notes.txt'];
+  await site.write(Object.fromEntries(later.map((file) => [`build/${file}`, 'written later'])));
+  expect((await site.build()).stderr).toContain(
+    'the output folder contains 3 files that ssg did not write\n' +
+      later
+        .sort()
+        .map((file) => `note: for example ${file}\n`)
+        .join(''),
+  );
 });
 
 test('reports it together with other problems', async () => {

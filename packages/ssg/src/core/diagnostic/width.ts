@@ -12,7 +12,8 @@ export interface Cell {
 
 const TAB_STOP = 4;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Created on first use, which takes 10 ms: most commands show no line with special characters. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** Shown as emoji by default, or because of a variation selector; flags are pairs of indicators. */
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\p{Regional_Indicator}{2}/u;
@@ -32,6 +33,7 @@ const PLAIN = /^[ -~]*$/;
 export function toCells(line: string): Cell[] {
   // Splitting into graphemes takes twenty times as long.
   if (PLAIN.test(line)) return Array.from(line, (text, start) => ({ text, width: 1, start, end: start + 1 }));
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const cells: Cell[] = [];
   let column = 0;
   for (const { segment, index } of graphemes.segment(line)) {

@@ -376,12 +376,7 @@ async function buildCli() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   };
-  const programs = build({
-    ...forNode,
-    entryPoints: ['api', 'cli', 'command', 'compile-thread', 'render-thread', 'in-process'].map(
-      (name) => `${dir}src/${name}.ts`,
-    ),
-  });
+  const program = bundleProgram(dir, forNode);
   // Plugins that a configuration imports. A bundle of their own, so they don't split the bundle of the programs.
   const listed = (await readdir(`${dir}src/plugins`)).filter((name) =>
     existsSync(`${dir}src/plugins/${name}/index.ts`),
@@ -392,11 +387,115 @@ async function buildCli() {
     chunkNames: 'plugins/chunks/[name]-[hash]',
     entryPoints: listed.map((name) => ({ in: `${dir}src/plugins/${name}/index.ts`, out: `plugins/${name}` })),
   });
-  const results = await Promise.all([programs, plugins, index, react, reactForWatch, reactForNode]);
+  const results = await Promise.all([program, plugins, index, react, reactForWatch, reactForNode]);
   await write(`${dir}dist`, [
     ...results.flatMap(({ outputFiles }) => outputFiles),
     ...licenses(`${dir}dist`, ...results.map(({ metafile }) => metafile)),
   ]);
+}
+
+/** Modules of the program that are loaded by name: from `bin`, by threads, and by scripts of others. */
+const ENTRIES = ['api', 'command', 'compile-thread', 'render-thread', 'in-process'];
+
+/**
+ * Bundles the program as one script, which `src/program.ts` evaluates, and a module for each entry. A module of V8 cannot have its compiled
+ * code on disk, a script can. Inside of the script, modules are still evaluated on demand.
+ */
+async function bundleProgram(dir, forNode) {
+  const options = { ...forNode, splitting: false };
+  const [script, loader, entries] = await Promise.all([
+    build({
+      ...options,
+      format: 'cjs',
+      sourcemap: false,
+      // Instead of the one for ES modules.
+      banner: {
+        js: '(function (script, require, importModule, url, __filename, __dirname) {\nconst exports = {};',
+      },
+      footer: { js: 'return exports;\n})' },
+      define: { 'import.meta.url': 'url' },
+      // See `withImports`.
+      supported: { 'dynamic-import': false },
+      stdin: {
+        contents: [
+          "require('./core/util/cached-script.ts').keepLater(script);",
+          ...ENTRIES.map((name) => `exports['${name}'] = () => require('./${name}.ts');`),
+        ].join('\n'),
+        resolveDir: `${dir}src`,
+        sourcefile: 'script.js',
+      },
+      outdir: undefined,
+      outfile: `${dir}dist/script.cjs`,
+      plugins: [outside(`${dir}src/dev/babel.ts`)],
+    }),
+    build({
+      ...options,
+      sourcemap: false,
+      entryPoints: ['cli', 'program', 'dev/babel'].map((name) => `${dir}src/${name}.ts`),
+    }),
+    // Only for the names of their exports.
+    build({
+      ...common,
+      bundle: false,
+      splitting: false,
+      sourcemap: false,
+      platform: 'node',
+      entryPoints: ENTRIES.map((name) => `${dir}src/${name}.ts`),
+      outdir: `${dir}dist`,
+    }),
+  ]);
+  const modules = Object.values(entries.metafile.outputs).map(({ entryPoint, exports }) => {
+    const name = path.basename(entryPoint, '.ts');
+    const lines = [
+      "import { load } from './program.js';",
+      `const { ${exports.join(', ')} } = load('${name}');`,
+      `export { ${exports.join(', ')} };\n`,
+    ];
+    return { path: `${dir}dist/${name}.js`, contents: Buffer.from(lines.join('\n')) };
+  });
+  const [{ path: file, text }] = script.outputFiles;
+  return {
+    metafile: script.metafile,
+    outputFiles: [{ path: file, contents: cacheable(withImports(text)) }, ...loader.outputFiles, ...modules],
+  };
+}
+
+/** Leaves a module that is imported on demand in `dist`, next to the program. */
+function outside(file) {
+  const name = path.basename(file);
+  return {
+    name: 'outside',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`${name}$`) }, (args) =>
+        path.resolve(args.resolveDir, args.path) === path.resolve(file)
+          ? { path: `./${name.replace('.ts', '.js')}`, external: true }
+          : undefined,
+      );
+    },
+  };
+}
+
+/**
+ * Replaces `import()` by the function `importModule`, because scripts cannot use the former. esbuild has written each as a `require` in a
+ * promise, so the text is easy to find.
+ */
+function withImports(text) {
+  return text.replaceAll(
+    'Promise.resolve().then(() => __toESM(require(',
+    'Promise.resolve().then(() => importModule((',
+  );
+}
+
+/**
+ * A script that `src/core/util/cached-script.ts` can read: with a hash, and in ASCII, which is read twice as fast. esbuild leaves other
+ * characters only in comments, patterns, and raw templates, from which we make patterns.
+ */
+function cacheable(text) {
+  const ascii = text.replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Buffer.from(`// ${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n${ascii}`);
 }
 
 function licenses(dist, ...metafiles) {
@@ -456,13 +555,13 @@ async function bundleReact(mode = 'production') {
 }
 
 /**
- * Bundles React for the server modules of sites into one CommonJS module that exports its modules by name. So builds of
+ * Bundles React for the server modules of sites into one CommonJS module that exports its modules by name, in a function. So builds of
  * sites neither bundle nor compile React (`packages/ssg/src/core/bundle/react-for-node.ts`).
  */
-function bundleReactForNode() {
+async function bundleReactForNode() {
   const dir = folder('ssg');
   const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
-  return build({
+  const { outputFiles, metafile } = await build({
     ...common,
     splitting: false,
     sourcemap: false,
@@ -479,8 +578,14 @@ function bundleReactForNode() {
       sourcefile: 'react-for-node.js',
     },
     plugins: [withoutNewStacks],
-    outfile: `${dir}dist/react-for-node.js`,
+    banner: { js: '(function (exports, require) {' },
+    footer: { js: '})' },
+    outfile: `${dir}dist/react-for-node.cjs`,
   });
+  return {
+    metafile,
+    outputFiles: outputFiles.map(({ path, text }) => ({ path, contents: cacheable(text) })),
+  };
 }
 
 /**
@@ -552,7 +657,7 @@ async function writeBuildId() {
   const hash = createHash('sha256');
   for (const name of ['diagrams', 'runtime', 'theme', 'docusaurus', 'ssg']) {
     const files = await readdir(`${folder(name)}dist`, { recursive: true });
-    for (const file of files.filter((file) => /\.(js|css)$/.test(file)).sort()) {
+    for (const file of files.filter((file) => /\.(c?js|css)$/.test(file)).sort()) {
       hash.update(file).update(await readFile(`${folder(name)}dist/${file}`));
     }
   }

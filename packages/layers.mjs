@@ -45,6 +45,7 @@ const LAYERS = [
   'command.ts',
   'compile-thread.ts',
   'render-thread.ts',
+  'program.ts',
   'cli.ts',
 ];
 

@@ -20,5 +20,4 @@ process.on('uncaughtException', (error, origin) => {
   end(reportInternalError(error));
 });
 
-await runCommandLine(process.argv.slice(2));
-end(statusWithOutput(Number(process.exitCode ?? 0)));
+runCommandLine(process.argv.slice(2)).then(() => end(statusWithOutput(Number(process.exitCode ?? 0))));

@@ -5,4 +5,4 @@ import { compileClaimed } from './core/pipeline/compile-claimed.ts';
 import { enableBuiltIns } from './plugins/register.ts';
 
 enableBuiltIns();
-await compileClaimed(workerData as ThreadInput);
+void compileClaimed(workerData as ThreadInput);

@@ -3,4 +3,4 @@ import { composeSent } from './core/render/compose-sent.ts';
 import { enableBuiltIns } from './plugins/register.ts';
 
 enableBuiltIns();
-await composeSent();
+void composeSent();

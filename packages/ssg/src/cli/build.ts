@@ -4,7 +4,6 @@ import { displayPath } from '../core/diagnostic/format.ts';
 import type { LockOwner } from '../core/emit/lock.ts';
 import { type BuildOptions, type BuildResult, build } from '../core/pipeline/build.ts';
 import { setReportOptions } from '../core/supervised/link.ts';
-import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
@@ -27,7 +26,6 @@ function reportOptions({ dir, format, hints }: BuildCommand): ReportOptions {
 /** `ssg build`: problems on standard error, the summary on standard output. */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const start = performance.now();
-  tuneEngine();
   setReportOptions(reportOptions(command));
   const timings = new Timings();
   const result = await withProgress((show) =>

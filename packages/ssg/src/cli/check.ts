@@ -3,7 +3,6 @@ import { checkSite } from '../core/pipeline/check-site.ts';
 import { setReportOptions } from '../core/supervised/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { changedFiles } from './changed-files.ts';
-import { tuneEngine } from './engine.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
@@ -23,7 +22,6 @@ export interface CheckCommand extends Pick<ReportOptions, 'format'> {
 
 /** `ssg check`: reports everything that a build reports, and checks that take too long for a build. Writes nothing. */
 export async function runCheck(command: CheckCommand): Promise<number> {
-  tuneEngine();
   const reported: ReportOptions = { command: 'check', dir: command.dir, format: command.format, hints: true };
   setReportOptions(reported);
   const start = performance.now();

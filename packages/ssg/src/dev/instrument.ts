@@ -89,11 +89,7 @@ async function transform(
   loader: Loader,
   { isReplacement }: { isReplacement: boolean },
 ): Promise<{ code: string; found: Found }> {
-  const [esbuild, babel, { default: refresh }] = await Promise.all([
-    import('esbuild'),
-    import('@babel/core'),
-    import('react-refresh/babel'),
-  ]);
+  const [esbuild, { transformSync, refresh }] = await Promise.all([import('esbuild'), import('./babel.ts')]);
   // Removes types, with imports that only types need.
   const script = await esbuild.transform(text, {
     loader,
@@ -103,7 +99,7 @@ async function transform(
   });
   const found: Found = { isModule: false, imports: [] };
   const result = withOwnStacks(() =>
-    babel.transformSync(script.code, {
+    transformSync(script.code, {
       babelrc: false,
       configFile: false,
       browserslistConfigFile: false,

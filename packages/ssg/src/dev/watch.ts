@@ -16,6 +16,7 @@ import { cacheFolderOf } from '../core/cache/folder.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import type { loadConfig } from '../core/load/load.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { keepCompiledCode } from '../core/util/cached-script.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import { isInside } from '../core/util/repository.ts';
 import { enableBuiltIns } from '../plugins/register.ts';
@@ -388,6 +389,7 @@ class Watching {
     // The inspection may have found new files that code blocks name.
     this.#watchAll();
     this.#reportProblems();
+    keepCompiledCode();
   }
 
   async #close(): Promise<void> {

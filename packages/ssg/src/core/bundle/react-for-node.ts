@@ -1,17 +1,17 @@
 /**
- * React for server modules is a separate file, `react-for-node.js`, created when ssg itself is built. So builds neither bundle it nor
+ * React for server modules is a separate file, `react-for-node.cjs`, created when ssg itself is built. So builds neither bundle it nor
  * write its source map, and a process compiles it once.
  *
  * Each server module still gets a React of its own. After an interrupted render, or a change that the site's code makes to it, the next
  * server module starts with a new one.
  */
 import { createRequire } from 'node:module';
-import { Script } from 'node:vm';
 import type { Plugin } from 'esbuild';
+import { CachedScript, keepLater } from '../util/cached-script.ts';
 import { exactly } from './filters.ts';
-import { readOwn } from './read-own.ts';
+import { findOwn } from './read-own.ts';
 
-const FILE = 'react-for-node.js';
+const FILE = 'react-for-node.cjs';
 const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'];
 /** A function on the global object, because a server module cannot import a file whose path its cached form does not know. */
 const MAKE_REACT = '__ssgMakeReact';
@@ -23,12 +23,16 @@ let wrapper: Wrapper | undefined;
 
 /** @returns the exports of React's modules, by name */
 function makeReact(): Record<string, unknown> {
-  wrapper ??= new Script(`(function (exports, require) {${readOwn(FILE)}\n})`, {
-    filename: FILE,
-  }).runInThisContext() as Wrapper;
+  wrapper ??= loadWrapper();
   const modules: Record<string, unknown> = {};
   wrapper(modules, createRequire(import.meta.url));
   return modules;
+}
+
+function loadWrapper(): Wrapper {
+  const script = new CachedScript(findOwn(FILE));
+  keepLater(script);
+  return script.value as Wrapper;
 }
 
 /** Must be called before a server module is evaluated. */

@@ -26,6 +26,7 @@ import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
 import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
+import { keepCompiledCode } from '../util/cached-script.ts';
 import type { WrittenCopy } from './copies.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
 import type { Progress } from './progress.ts';
@@ -126,6 +127,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       { diagnostics, pages, routes, summary },
       times,
     );
+    keepCompiledCode();
     return await withCopies({ ...built, published, summary }, loaded, options);
   } finally {
     memory?.close();
@@ -258,6 +260,7 @@ export async function createBuild(
       const inputs = [...loaded.dependencies, ...result.inputs];
       rememberBuild(cache, snapshot, inputs, { diagnostics, pages, routes }, times, 'check');
     }
+    keepCompiledCode();
     return {
       diagnostics,
       pages,

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/**
- * Finds a file next to the CLI: the bundled module is in `dist` or `dist/chunks`. Undefined if a test runs ssg from its
- * sources.
- */
+/** Finds a file next to the bundled program. Undefined if a test runs ssg from its sources. */
 export function ownFile(name: string): URL | undefined {
-  return [`./${name}`, `../${name}`]
-    .map((place) => new URL(place, import.meta.url))
-    .find((file) => existsSync(file));
+  const file = new URL(`./${name}`, import.meta.url);
+  return existsSync(file) ? file : undefined;
 }

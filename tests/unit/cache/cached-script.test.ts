@@ -1,0 +1,86 @@
+/** Compiled code of a script on disk. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import {
+  CachedScript,
+  keepCompiledCode,
+  keepLater,
+} from '../../../packages/ssg/src/core/util/cached-script.ts';
+
+const SOURCE = '// a1\n(function (name) { return `Hello, ${name}`; })';
+
+/** A function in `dist`, and a list of the files with code. */
+function createScript(source = SOURCE): {
+  file: URL;
+  write(text: string): void;
+  kept(): string[];
+  place(): string;
+} {
+  const folder = mkdtempSync(path.join(tmpdir(), 'script-'));
+  const file = path.join(folder, 'dist/greet.cjs');
+  mkdirSync(path.dirname(file));
+  const kept = (): string[] => readdirSync(path.join(folder, '.cache'));
+  const write = (text: string): void => writeFileSync(file, text);
+  write(source);
+  return {
+    file: pathToFileURL(file),
+    write,
+    kept,
+    place: () => path.join(folder, '.cache', kept()[0] ?? ''),
+  };
+}
+
+function run(script: CachedScript): string {
+  return (script.value as (name: string) => string)('world');
+}
+
+test('keeps the code of functions that have run', () => {
+  const { file } = createScript();
+  const first = new CachedScript(file);
+  expect(first.isCached).toBe(false);
+  expect(run(first)).toBe('Hello, world');
+  keepLater(first);
+  keepCompiledCode();
+  const second = new CachedScript(file);
+  expect(second.isCached).toBe(true);
+  expect(run(second)).toBe('Hello, world');
+});
+
+test('keeps only the code of the current script', () => {
+  const { file, write, kept } = createScript();
+  new CachedScript(file).keep();
+  expect(kept()).toEqual([expect.stringMatching(/^greet-a1-/)]);
+  write(SOURCE.replace('a1', 'b2').replace('Hello', 'Howdy'));
+  const changed = new CachedScript(file);
+  expect(changed.isCached).toBe(false);
+  expect(run(changed)).toBe('Howdy, world');
+  changed.keep();
+  expect(kept()).toEqual([expect.stringMatching(/^greet-b2-/)]);
+});
+
+test.each([
+  ['truncated', (code: Buffer) => code.subarray(0, code.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+  [
+    'overwritten with zeros',
+    (code: Buffer) => Buffer.concat([code.subarray(0, 200), Buffer.alloc(code.length - 200)]),
+  ],
+])('compiles again if the code is %s', (_, damage) => {
+  const { file, place } = createScript();
+  new CachedScript(file).keep();
+  writeFileSync(place(), damage(readFileSync(place())));
+  const script = new CachedScript(file);
+  expect(script.isCached).toBe(false);
+  expect(run(script)).toBe('Hello, world');
+});
+
+test('works in a folder that cannot be written', () => {
+  const { file } = createScript();
+  const script = new CachedScript(file);
+  writeFileSync(new URL('../.cache', file), 'a file in the way');
+  expect(() => script.keep()).not.toThrow();
+  expect(run(new CachedScript(file))).toBe('Hello, world');
+});

@@ -370,6 +370,8 @@ class Watching {
 
   async #inspect(): Promise<void> {
     if (this.#isClosed) return;
+    // With the code for the first page, which a start waits for.
+    keepCompiledCode();
     this.#watchAll();
     const generation = this.#generation;
     const isOutdated = (): boolean =>
@@ -389,7 +391,6 @@ class Watching {
     // The inspection may have found new files that code blocks name.
     this.#watchAll();
     this.#reportProblems();
-    keepCompiledCode();
   }
 
   async #close(): Promise<void> {

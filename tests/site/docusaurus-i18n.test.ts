@@ -341,3 +341,29 @@ test('translates a blog and prefers the site’s own translations', async () => 
   expect(await site.output('docs/a/index.html')).toContain('Deuxième API');
   expect(post).toContain('Modifier cette page');
 });
+
+test('runs `postBuild` for each language, with an instance of the plugin in this language', async () => {
+  const plugin = `(context) => ({
+    name: 'stamps', loadContent: async () => context.i18n.currentLocale,
+    async postBuild({ content, outDir, baseUrl, i18n, siteConfig, routesPaths, head }) {
+      const facts = [content, i18n.currentLocale, context.baseUrl, baseUrl, siteConfig.baseUrl, outDir === context.outDir, routesPaths, head[baseUrl + 'docs/one'].title.toString()];
+      require('fs').writeFileSync(context.outDir + '/stamp.json', JSON.stringify(facts));
+    },
+  })`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]], plugins: [${plugin}] };`,
+      'docs/one.md': '# One\n',
+      ...inFolder('fr', { [`${DOCS}/current/one.md`]: '# Un\n' }),
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const facts = (code: string, baseUrl: string, title: string) => [
+    ...[code, code, baseUrl, baseUrl, baseUrl, true],
+    [`${baseUrl}404.html`, `${baseUrl}docs/one`],
+    `<title>${title} | T</title>`,
+  ];
+  expect(JSON.parse(await site.output('stamp.json'))).toEqual(facts('en', '/base/', 'One'));
+  expect(JSON.parse(await site.output('fr/stamp.json'))).toEqual(facts('fr', '/base/fr/', 'Un'));
+});

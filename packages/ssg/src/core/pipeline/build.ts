@@ -112,7 +112,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     options.onProgress?.({ stage: 'write' });
     if (config.postBuilds && config.postBuilds.length > 0) {
       const { runPostBuilds } = await import('./post-builds.ts');
-      diagnostics.push(...(await runPostBuilds(config, result.site().pages, output)));
+      diagnostics.push(...(await runPostBuilds(config, result.sites, output)));
       if (hasFailed(diagnostics, options.maxWarnings)) return built;
     }
     await output.compress(config.deploy.precompress);

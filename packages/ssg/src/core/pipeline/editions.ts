@@ -48,6 +48,8 @@ function outputOf({ loaded }: Edition, output: RememberingSink): RememberingSink
 export interface SiteResult extends PipelineResult {
   /** The checked pages of all editions but the first. */
   checkedTranslations: PipelineResult['checked'];
+  /** The site in each language. */
+  sites: readonly PipelineResult['site'][];
 }
 
 /** @param results in the order of the editions */
@@ -66,6 +68,7 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
     routes: results.flatMap(({ routes }) => routes),
     checkedTranslations: others.flatMap(({ checked }) => checked),
+    sites: results.map(({ site }) => site),
     inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
   };
 }

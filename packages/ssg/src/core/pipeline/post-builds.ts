@@ -2,20 +2,20 @@
  * Runs what plugins of another generator do after a build. They get a copy of the finished site, and what they change there is published with
  * the site. A plugin that fails changes nothing.
  */
+import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Output, OutputCopy } from '../emit/output.ts';
 import { STUB } from '../modules/stub.ts';
 import { problemOf, runHook } from '../plugin/run-hook.ts';
-import type { PageInfo } from '../plugin/types.ts';
+import type { PageInfo, SiteInfo } from '../plugin/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
 
-/** The finished site, before it is published. */
-export interface BuiltSite {
-  /** Absolute path of a folder with all files of the site. */
+/** The finished site in one language, before it is published. */
+export interface BuiltSite extends Pick<SiteInfo, 'language' | 'isMainLanguage' | 'baseUrl'> {
+  /** Absolute path of the folder with the files of the language. */
   folder: string;
-  /** Pages of the main language. */
   pages: readonly BuiltPage[];
 }
 
@@ -36,32 +36,38 @@ export interface PostBuild {
 const TIMES_LONGER = 10;
 
 /**
- * @param pages of the main language
+ * Runs the plugins for each language.
+ *
+ * @param sites the site in each language, the main language first
  * @returns a problem for each plugin that failed
  */
 export async function runPostBuilds(
-  { postBuilds = [], root }: ResolvedConfig,
-  pages: BuiltSite['pages'],
+  { postBuilds = [], root, locales }: ResolvedConfig,
+  sites: readonly (() => SiteInfo)[],
   output: Output,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   let copy: OutputCopy | undefined;
-  for (const { name, file, run } of postBuilds) {
-    copy ??= await output.copy();
-    const { folder } = copy;
-    try {
-      await runHook(
-        { name, place: { file } },
-        'postBuild',
-        () => inFolder(root, () => run({ folder, pages })),
-        codeSeconds(process.env) * TIMES_LONGER,
-      );
-      output.change(copy.changes());
-    } catch (error) {
-      diagnostics.push(asProblem(problemOf(error)));
+  for (const getSite of sites) {
+    const { pages, language, isMainLanguage, baseUrl } = getSite();
+    const { outPath = '' } = locales.find(({ code }) => code === language) ?? {};
+    for (const { name, file, run } of postBuilds) {
+      copy ??= await output.copy();
+      const built = { folder: path.join(copy.folder, outPath), pages, language, isMainLanguage, baseUrl };
+      try {
+        await runHook(
+          { name, place: { file } },
+          'postBuild',
+          () => inFolder(root, () => run(built)),
+          codeSeconds(process.env) * TIMES_LONGER,
+        );
+        output.change(copy.changes());
+      } catch (error) {
+        diagnostics.push(asProblem(problemOf(error)));
+      }
+      // The next plugin must not see files of a plugin that failed.
+      if (diagnostics.length > 0) copy = undefined;
     }
-    // The next plugin must not see files of a plugin that failed.
-    if (diagnostics.length > 0) copy = undefined;
   }
   return diagnostics;
 }

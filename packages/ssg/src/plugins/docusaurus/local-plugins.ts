@@ -20,6 +20,7 @@ import { ALIAS_PLUGIN } from './aliases.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
+import { mainLanguage } from './locales.ts';
 import { writePageModule } from './page-module.ts';
 import { postBuildProps } from './post-build.ts';
 
@@ -201,6 +202,8 @@ interface PluginSite {
   outDir: string;
   /** The plugins that have run, as Docusaurus lists them for `postBuild`. */
   loaded: Fields[];
+  /** The language, if it is not the main one. */
+  language?: Pick<BuiltSite, 'language' | 'baseUrl'>;
 }
 
 async function runPlugin(getPlugin: () => unknown, written: unknown, site: PluginSite): Promise<LocalPlugin> {
@@ -214,7 +217,17 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;
-      return await runMethods(instance, { ...options, id: String(options.id) }, context, site.loaded);
+      const own = await runMethods(instance, { ...options, id: String(options.id) }, context, site.loaded);
+      const { postBuild } = own;
+      if (!postBuild || site.language) return own;
+      // As in Docusaurus, each language has an instance of the plugin.
+      const inLanguage = async (built: BuiltSite): Promise<void> => {
+        const siteOf = { ...site, outDir: built.folder, loaded: [...site.loaded], language: built };
+        const translated = await runPlugin(getPlugin, written, siteOf);
+        if (translated.failure !== undefined) throw new Error(translated.failure);
+        await translated.postBuild?.(built);
+      };
+      return { ...own, postBuild: (built) => (built.isMainLanguage ? postBuild(built) : inLanguage(built)) };
     });
   } catch (error) {
     const stub = isObject(error) ? error[STUB] : undefined;
@@ -275,10 +288,11 @@ function validOptions(options: Fields, plugin: unknown, module: unknown): Fields
 type PluginContext = Fields & { siteDir: string; baseUrl: string };
 
 /** The context that Docusaurus passes to plugins. */
-function contextOf({ value, root, outDir }: PluginSite): PluginContext {
+function contextOf({ value, root, outDir, language }: PluginSite): PluginContext {
   const i18n = isObject(value.i18n) ? value.i18n : {};
-  const locale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
-  const baseUrl = typeof value.baseUrl === 'string' ? value.baseUrl : '/';
+  const main = mainLanguage(value);
+  const locale = language?.language ?? main;
+  const baseUrl = language?.baseUrl ?? (typeof value.baseUrl === 'string' ? value.baseUrl : '/');
   return {
     siteDir: root,
     siteConfig: { tagline: '', customFields: {}, themeConfig: {}, ...value, baseUrl },
@@ -291,9 +305,9 @@ function contextOf({ value, root, outDir }: PluginSite): PluginContext {
     i18n: {
       path: 'i18n',
       localeConfigs: {},
-      locales: [locale],
+      locales: [main],
       ...i18n,
-      defaultLocale: locale,
+      defaultLocale: main,
       currentLocale: locale,
     },
   };

@@ -1,4 +1,6 @@
 /** What Docusaurus sites write in practice, and what is missing until their packages are installed. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
@@ -147,6 +149,16 @@ module.exports = {
   expect(styles).toContain('.loud{color:red}.calm{color:#00f}');
   expect(styles).toMatch(/\.own_a_\w+\{color:red\}|\.a_\w+_own\{color:red\}/);
   expect(await site.output('docs/a/index.html')).toContain('<div id="__docusaurus">');
+
+  // A plugin by name, whose package is missing, is one problem of all style sheets.
+  const config = await readFile(path.join(site.dir, 'docusaurus.config.js'), 'utf8');
+  await site.write({ 'docusaurus.config.js': config.replace("require('of-nobody')", "'@of/nobody/plugin'") });
+  expect(await site.build()).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(
+      /^warning\[bundle\]\nPostCSS failed, so style sheets are used unprocessed: the package `@of\/nobody` is not installed\nhint: .*\n\n1 warning\n$/,
+    ),
+  });
 });
 
 test('accepts what Docusaurus accepts in components, partials, versions, and the navbar', async () => {

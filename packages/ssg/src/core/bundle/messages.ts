@@ -16,6 +16,7 @@ import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
+import { NOT_RUN } from './postcss.ts';
 import { NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
@@ -29,7 +30,11 @@ export async function toDiagnostics(
   context: Context,
 ): Promise<Diagnostic[]> {
   const found = new Map<string, Diagnostic>();
+  const isUnprocessed = messages.some(
+    ({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN),
+  );
   for (const message of messages) {
+    if (isUnprocessed && message.id === 'css-syntax-error') continue;
     const diagnostic = await translate(message, severity, context);
     if (diagnostic === undefined) continue;
     const { file, line, column, message: text } = diagnostic;

@@ -2,8 +2,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';
-import { findPackage, requirePackage } from '../modules/optional-packages.ts';
+import { findPackage, installHint, requirePackage } from '../modules/optional-packages.ts';
 import { inFolder } from '../supervised/in-folder.ts';
+import type { Diagnostic } from '../types.ts';
+import { packageName } from '../util/package-name.ts';
 import { isObject } from '../util/value.ts';
 
 type PostCss = (plugins: unknown[]) => {
@@ -33,11 +35,10 @@ const USERS = [
  */
 export function postCssProcessor(plugins: readonly unknown[] = [], root: string): ProcessCss {
   if (plugins.length === 0) return async (css) => ({ css, warnings: [] });
-  const postcss = loadPostCss(root);
-  const all = plugins.map((plugin) => loaded(plugin, root));
+  const known = setUp(plugins, root);
   return async (css, file) => {
     try {
-      if (!postcss) throw new Error('the package `postcss` is not installed');
+      const { postcss, all } = known();
       // Plugins such as Tailwind look for their configuration and for content in the working directory.
       const result = await inFolder(root, async () =>
         postcss(all).process(css, { from: file, to: file, map: false }),
@@ -45,13 +46,51 @@ export function postCssProcessor(plugins: readonly unknown[] = [], root: string)
       return { css: result.css, warnings: [] };
     } catch (error) {
       const { reason, line, column = 1 } = error as { reason?: string; line?: number; column?: number };
-      const message = reason ?? (error instanceof Error ? error.message : String(error));
-      const lineText = css.split('\n')[(line ?? 1) - 1] ?? '';
-      const location = { file: path.relative(root, file), line: line ?? 1, column: column - 1, lineText };
-      return { css, warnings: [{ text: `PostCSS failed: ${message.split('\n')[0]}`, location }] };
+      // The cause is not in the style sheet, so others may have the same problem.
+      if (line === undefined) return { css, warnings: [{ detail: notRun(error, root) }] };
+      const message = (reason ?? messageOf(error)).split('\n')[0];
+      const location = {
+        file: path.relative(root, file),
+        line,
+        column: column - 1,
+        lineText: css.split('\n')[line - 1] ?? '',
+      };
+      return { css, warnings: [{ text: `PostCSS failed: ${message}`, location }] };
     }
   };
 }
+
+/** Loads PostCSS and its plugins at the first call of the result. */
+function setUp(plugins: readonly unknown[], root: string): () => { postcss: PostCss; all: unknown[] } {
+  let known: { postcss: PostCss; all: unknown[] } | undefined;
+  return () => {
+    if (known) return known;
+    const postcss = loadPostCss(root);
+    if (!postcss) throw new Error("Cannot find module 'postcss'");
+    known = { postcss, all: plugins.map((plugin) => loaded(plugin, root)) };
+    return known;
+  };
+}
+
+/** Then syntax of PostCSS plugins in style sheets is no further problem. */
+export const NOT_RUN = 'PostCSS failed, so style sheets are used unprocessed';
+
+/** A problem that is the same for all style sheets, so it is reported once. */
+function notRun(error: unknown, root: string): Diagnostic {
+  const message = messageOf(error).split('\n')[0] as string;
+  const missing = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(message)?.[1];
+  const name = missing === undefined ? undefined : packageName(missing);
+  const reason = name === undefined ? message : `the package \`${name}\` is not installed`;
+  return {
+    code: 'bundle',
+    severity: 'warning',
+    message: `${NOT_RUN}: ${reason}`,
+    // Docusaurus's packages contain PostCSS.
+    ...(name !== undefined && { hint: installHint(root, name === 'postcss' ? [] : [name]) }),
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function loadPostCss(root: string): PostCss | undefined {
   const own = findPackage('postcss', root);

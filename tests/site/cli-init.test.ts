@@ -306,6 +306,7 @@ module.exports = {
   await site.write({ 'docusaurus.config.js': "export default 'no object';\n" });
   const invalid = await site.ssg('init', '--from-docusaurus');
   expect(invalid.stderr).toContain('error[config-export] docusaurus.config.js:1:16\n');
+  expect(invalid.stderr).toContain('hint: write `export default { title');
 });
 
 test('keeps the look of a Docusaurus site with --look docusaurus', async () => {

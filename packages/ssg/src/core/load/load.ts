@@ -14,7 +14,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BundledModule, PackageMode } from '../config/bundle.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
-import { configReader, type ForeignData, type OwnPlugin, type ReadConfig } from '../config/config-reader.ts';
+import {
+  configReader,
+  type ForeignData,
+  isForeignConfig,
+  type OwnPlugin,
+  type ReadConfig,
+} from '../config/config-reader.ts';
 import { resolveConfig } from '../config/defaults.ts';
 import { evaluateModule } from '../config/evaluate.ts';
 import { fingerprint } from '../config/fingerprint.ts';
@@ -346,6 +352,8 @@ export function notAnObject(value: unknown, locator: ConfigLocator, file: string
     severity: 'error',
     message: `expected a configuration object as the default export, found ${describeValue(value)}`,
     ...(locator.locate([]) ?? { file }),
-    hint: "write `export default defineConfig({ title: 'My project', url: 'https://example.com' })`",
+    hint: isForeignConfig(file)
+      ? "write `export default { title: 'My project', url: 'https://example.com', baseUrl: '/' }`"
+      : "write `export default defineConfig({ title: 'My project', url: 'https://example.com' })`",
   };
 }

@@ -181,10 +181,10 @@ function admonition(node: Element): Element {
   );
 }
 
-/** The default title is the name of the type, which the style sheet shows in capitals. */
+/** The default title is the name of the type, which the style sheet shows in capitals. A title of the author has a position. */
 function titleOf(children: ElementContent[], type: string): ElementContent[] {
-  const [only, ...more] = children;
-  const isDefault = more.length === 0 && only?.type === 'text' && only.value.toLowerCase() === type;
+  const [only] = children;
+  const isDefault = only?.type === 'text' && !only.position && only.value.toLowerCase() === type;
   return isDefault ? [{ type: 'text', value: type }] : children;
 }
 

@@ -25,6 +25,11 @@ test.each([
     '<div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg/></span>note</div><div class="admonitionContent_ssg0"><p>Text</p></div></div>',
   ],
   [
+    'an admonition whose title is the name of its type',
+    ':::note Note\n\nText\n\n:::',
+    '<div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg/></span>Note</div><div class="admonitionContent_ssg0"><p>Text</p></div></div>',
+  ],
+  [
     'an admonition with a title',
     ':::danger[Do *not*]\n\nText\n\n:::\n',
     '<div class="theme-admonition theme-admonition-danger admonition_ssg0 alert alert--danger"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg/></span>Do <em>not</em></div><div class="admonitionContent_ssg0"><p>Text</p></div></div>',

@@ -410,10 +410,11 @@ async function bundleProgram(dir, forNode) {
       sourcemap: false,
       // Instead of the one for ES modules.
       banner: {
-        js: '(function (script, require, importModule, url, __filename, __dirname) {\nconst exports = {};',
+        js: '(function (script, require, importModule, __url, __filename, __dirname) {\nconst exports = {};',
       },
       footer: { js: 'return exports;\n})' },
-      define: { 'import.meta.url': 'url' },
+      // A name that no function has for something else.
+      define: { 'import.meta.url': '__url' },
       // See `withImports`.
       supported: { 'dynamic-import': false },
       stdin: {

@@ -367,3 +367,31 @@ test('runs `postBuild` for each language, with an instance of the plugin in this
   expect(JSON.parse(await site.output('stamp.json'))).toEqual(facts('en', '/base/', 'One'));
   expect(JSON.parse(await site.output('fr/stamp.json'))).toEqual(facts('fr', '/base/fr/', 'Un'));
 });
+
+test('reports links to headings whose ids a translation changes together', async () => {
+  const ids = ['one', 'two', 'three', 'four'];
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]] };`,
+      'docs/a.md': `# A\n\n${ids.map((id) => `[x](./b.md#${id})\n`).join('')}`,
+      'docs/b.md': `# B\n\n${ids.map((id) => `## ${id}\n\n`).join('')}`,
+      ...inFolder('fr', { [`${DOCS}/current/b.md`]: '# B\n\n## Un\n' }),
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-anchor] docs/a.md:3:1
+    4 broken anchors: documents in \`i18n/fr\` have no headings with these ids
+    2 |
+    3 | [x](./b.md#one)
+      | ^^^^^^^^^^^^^^^
+    4 | [x](./b.md#two)
+    note: also in docs/a.md:4:1
+    note: also in docs/a.md:5:1
+    note: also in docs/a.md:6:1
+    hint: add the ids of the original to the translated headings: \`## Heading {#id}\`
+
+    1 warning
+    "
+  `);
+});

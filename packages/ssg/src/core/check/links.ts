@@ -18,7 +18,8 @@ import { misspelledUrl } from '../site/misspelled-url.ts';
 import { hasSource, type SidebarNode, type Site, type SitePage } from '../site/model.ts';
 import { isRelativePath } from '../site/page-links.ts';
 import type { BrokenReason, LinkTarget } from '../site/resolve-link.ts';
-import type { Diagnostic, LinkReference, Source, Span } from '../types.ts';
+import type { Diagnostic, LinkReference, MissingTarget, Source, Span } from '../types.ts';
+import { isInside } from '../util/repository.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import {
   decodePath,
@@ -76,6 +77,8 @@ export interface LastLinkCheck {
 export interface LinkCheckContext {
   site: Site;
   baseUrl: string;
+  /** The folder with the translations of the language: absolute, and relative to the site. */
+  translations?: { dir: string; name: string } | undefined;
   /** All languages of the site; each has the same pages. */
   locales?: LanguageRules['locales'];
   /** The site's origin, in lower case: `https://example.com`. */
@@ -293,16 +296,27 @@ class LinkCheck {
       const other = this.#checkedPage(target.page);
       if (other && !this.#hasAnchor(other, target.hash)) {
         const at = place(page.file, reference.span);
-        const missingTarget = {
-          key: `${other.file ?? other.url}#${target.hash}`,
-          ...(other.file !== undefined && { file: other.file }),
-        };
         this.#diagnostics.push({
           ...this.#anchorProblem(reference.url, target.hash, other, at),
-          missingTarget,
+          missingTarget: this.#missingHeading(other, target.hash),
         });
       }
     }
+  }
+
+  #missingHeading({ file, url }: CheckedPage, hash: string): MissingTarget {
+    const { translations } = this.#context;
+    if (file === undefined) return { key: `${url}#${hash}` };
+    if (translations === undefined || !isInside(translations.dir, file))
+      return { key: `${file}#${hash}`, file };
+    // Ids come from the text of headings.
+    return {
+      key: translations.dir,
+      together: {
+        message: `broken anchor: documents in \`${translations.name}\` have no headings with these ids`,
+        hint: 'add the ids of the original to the translated headings: `## Heading {#id}`',
+      },
+    };
   }
 
   #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {

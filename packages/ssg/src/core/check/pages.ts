@@ -117,6 +117,10 @@ class CheckedDocument implements CheckedPage {
   }
 }
 
+function translationsOf({ root, locale: { dir } }: ResolvedConfig): LinkCheckContext['translations'] {
+  return dir === undefined ? undefined : { dir, name: path.relative(root, dir).split(path.sep).join('/') };
+}
+
 /**
  * @param bundled absolute paths of the bundled source files
  * @param partials absolute paths of the documents that others import
@@ -134,6 +138,7 @@ export function linkCheckContext(
   return {
     site,
     baseUrl: config.baseUrl,
+    translations: translationsOf(config),
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
     isForeign: isForeignConfig(config.file),

@@ -7,7 +7,7 @@ const FEWEST = 4;
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
 /**
- * Many links to one missing heading, page, or image are one problem with a count. The first link is its place; the others
+ * Many links to one missing heading, page, or image are one problem with a count, and so are those to headings whose ids a translation changes. The first link is its place; the others
  * are related places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -36,7 +36,11 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const target = missingTarget?.file;
   return {
     ...shown,
-    message: shown.message.replace(/^broken ([\w ]+):/, (_, what) => `${problems.length} broken ${what}s:`),
+    ...missingTarget?.together,
+    message: (missingTarget?.together?.message ?? shown.message).replace(
+      /^broken ([\w ]+):/,
+      (_, what) => `${problems.length} broken ${what}s:`,
+    ),
     related: [
       ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
       ...placesOf(others),

@@ -126,11 +126,14 @@ test('uses components that options name for documents, and reports others', asyn
     {
       'docusaurus.config.js': config('').replace(
         '{ blog: false }',
-        "{ blog: { blogListComponent: '@site/src/components/Posts', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root' } }",
+        "{ blog: { blogListComponent: '@site/src/components/Posts', blogArchiveComponent: '@site/src/gone', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root' } }",
       ),
       'docs/a.md': '# A\n',
       'src/root.js': `import DocRoot from '@theme/DocRoot';
 export default (props) => <main id="root-of-site"><DocRoot {...props} /></main>;
+`,
+      'src/components/Posts.js': `import BlogListPage from '@theme/BlogListPage';
+export default (props) => <div id="posts-of-site"><BlogListPage {...props} /></div>;
 `,
       'blog/2024-01-02-a.md': '# A\n\n<!-- truncate -->\n',
       'src/pages/index.js': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
@@ -142,13 +145,14 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     the configuration uses 2 Docusaurus features that ssg does not support
-    note: presets > blog > blogListComponent: \`@site/src/components/Posts\` is not used; lists of posts have the default look
     note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\`
+    note: presets > blog > blogArchiveComponent: \`@site/src/gone\` is not used; the archive has the default look
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
     "
   `);
+  expect(await site.output('blog/index.html')).toMatch(/<div id="posts-of-site">.*<h2[^>]*><a [^>]*>A</s);
   expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
   expect(await site.output('docs/a/index.html')).toMatch(
     /<main id="root-of-site"><div class="docsWrapper_.*>A<\/h1>/s,

@@ -16,6 +16,7 @@ import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
+import { OF_BLOGS } from './route-components.ts';
 
 /** Options without effect in ssg. */
 const SILENT = [
@@ -27,17 +28,6 @@ const SILENT = [
   'remarkPlugins',
   'editLocalizedFiles',
 ];
-
-/** Options that name components, and what ssg does instead. */
-const COMPONENTS: Record<string, string> = {
-  blogListComponent: 'lists of posts have the default look',
-  blogPostComponent: 'posts have the default layout; to replace it, add `src/theme/BlogPostPage`',
-  blogTagsListComponent: 'the list of tags has the default look',
-  blogTagsPostsComponent: 'lists of posts have the default look',
-  blogArchiveComponent: 'the archive has the default look',
-  blogAuthorsListComponent: 'the list of authors has the default look',
-  blogAuthorsPostsComponent: 'lists of posts have the default look',
-};
 
 const READ = [
   ...[
@@ -104,8 +94,7 @@ export function translateBlog(
     blog.readingTime = readingTime as ReadingTime;
   }
   if (typeof processBlogPosts === 'function') notes.add(`${where} > processBlogPosts`, 'not called');
-  notes.addComponents(where, options, COMPONENTS);
-  notes.addUnknown(where, options, [...READ, ...SILENT, ...Object.keys(COMPONENTS)]);
+  notes.addUnknown(where, options, [...READ, ...SILENT, ...Object.keys(OF_BLOGS)]);
   return blog;
 }
 

@@ -20,7 +20,7 @@ import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
-import { ROUTE_COMPONENTS } from './route-components.ts';
+import { OF_DOCS } from './route-components.ts';
 
 /** Options without effect in ssg, or with their own translation. */
 const SILENT = [
@@ -117,7 +117,7 @@ export function translateDocs(
       ...SILENT,
       ...Object.keys(INSTEAD),
       ...Object.keys(COMPONENTS),
-      ...ROUTE_COMPONENTS,
+      ...Object.keys(OF_DOCS),
     ],
   ]);
   return docs;

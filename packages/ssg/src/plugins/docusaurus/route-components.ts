@@ -1,4 +1,4 @@
-/** Options of the docs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
+/** Options of docs and blogs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
 import path from 'node:path';
 import { moduleAt } from '../../core/modules/replacements.ts';
 import type { Notes } from './notes.ts';
@@ -6,28 +6,45 @@ import type { Notes } from './notes.ts';
 const AROUND = 'the layout around documents has the default look';
 
 /** By option: the component of the theme, and what ssg does instead. */
-const COMPONENTS: Record<string, [name: string, instead: string]> = {
+type Components = Record<string, [name: string, instead: string]>;
+
+export const OF_DOCS: Components = {
   docItemComponent: ['DocItem', 'documents have the default layout; to replace it, add `src/theme/DocItem`'],
   docRootComponent: ['DocRoot', AROUND],
   docVersionRootComponent: ['DocVersionRoot', AROUND],
   docsRootComponent: ['DocsRoot', AROUND],
 };
 
-export const ROUTE_COMPONENTS: readonly string[] = Object.keys(COMPONENTS);
+const LISTS = 'lists of posts have the default look';
+
+export const OF_BLOGS: Components = {
+  blogListComponent: ['BlogListPage', LISTS],
+  blogPostComponent: [
+    'BlogPostPage',
+    'posts have the default layout; to replace it, add `src/theme/BlogPostPage`',
+  ],
+  blogTagsListComponent: ['BlogTagsListPage', 'the list of tags has the default look'],
+  blogTagsPostsComponent: ['BlogTagsPostsPage', LISTS],
+  blogArchiveComponent: ['BlogArchivePage', 'the archive has the default look'],
+  blogAuthorsListComponent: ['Blog/Pages/BlogAuthorsListPage', 'the list of authors has the default look'],
+  blogAuthorsPostsComponent: ['Blog/Pages/BlogAuthorsPostsPage', LISTS],
+};
 
 /**
- * @param instances options of each instance of the docs, with their place in the configuration
+ * @param components the options
+ * @param instances options of each instance of the docs or of each blog, with their place in the configuration
  * @param alias aliases with the components of plugins, relative to the site's folder; absent if the theme is another one
  * @returns further aliases. Other instances may get a component of a theme, which works for any document, but none of the site.
  */
 export function routeComponents(
+  components: Components,
   instances: readonly (readonly [where: string, options: Readonly<Record<string, unknown>>])[],
   alias: Readonly<Record<string, string>> | undefined,
   root: string,
   notes: Notes,
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [key, [name, instead]] of Object.entries(COMPONENTS)) {
+  for (const [key, [name, instead]] of Object.entries(components)) {
     const given = instances.filter(
       ([, options]) => ![undefined, `@theme/${name}`].includes(options[key] as string),
     );

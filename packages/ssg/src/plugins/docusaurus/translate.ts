@@ -37,7 +37,7 @@ import { adaptedFrom } from './originals.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { hasMath } from './remark-math.ts';
-import { routeComponents } from './route-components.ts';
+import { OF_BLOGS, OF_DOCS, routeComponents } from './route-components.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
 import { translateSitemap } from './sitemap.ts';
@@ -252,8 +252,14 @@ export function translate(
     plugins,
     root,
   );
-  const ofRoutes = routeComponents(docsOptions, isClassic ? alias : undefined, root, notes);
-  Object.assign(alias, ofRoutes);
+  // A blog without a folder does not exist.
+  const existing = blogOptions.filter(([, { path: folder = 'blog' }]) =>
+    existsSync(path.resolve(root, String(folder))),
+  );
+  const known = isClassic ? alias : undefined;
+  const ofDocs = routeComponents(OF_DOCS, docsOptions, known, root, notes);
+  const ofBlogs = routeComponents(OF_BLOGS, existing, known, root, notes);
+  Object.assign(alias, ofDocs, ofBlogs);
   if (Object.keys(alias).length > 0) config.alias = alias;
   const search = searchPlugin(value, root, notes);
   const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));

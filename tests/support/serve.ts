@@ -14,6 +14,9 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Files whose names change with their contents. */
+const HASHED = /[\\/]assets[\\/][\w.-]+-[\dA-Z]{8}\.\w+$/;
+
 export interface StaticServer {
   /** `http://127.0.0.1:41234`, without a trailing slash. */
   origin: string;
@@ -41,7 +44,11 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
     const url = new URL(request.url ?? '/', 'http://localhost');
     requests.push(url.pathname + url.search);
     const send = (status: number, file: string): void => {
-      response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+      response.writeHead(status, {
+        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        // As in the files for hosts. The browser also keeps the compiled scripts, which saves a fifth of a page's CPU time.
+        ...(HASHED.test(file) && { 'cache-control': 'public, max-age=31536000, immutable' }),
+      });
       if (slowEnd === 0 || !file.endsWith('.html')) return void createReadStream(file).pipe(response);
       const html = readFileSync(file);
       response.write(html.subarray(0, -1000));

@@ -16,7 +16,7 @@ import {
 import { routesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { docusaurus, dotslash, kitchen } = inject('sites');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

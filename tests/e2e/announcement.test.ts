@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 const url = `${kitchen.origin}/docs/`;
 

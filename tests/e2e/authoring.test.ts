@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { DESKTOP, openHydrated, openPage, PHONE, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const { origin } = inject('sites').kitchen;
 const url = `${origin}/authoring/`;
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { hydrated, openPage, sharedPage, withBrowser } from '../support/browser.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const sites = inject('sites');
 
 const TITLE = 'Your site did not load properly.';

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 import { createSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const BASE = '/docs-site/';
 

@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').docusaurus;
 
 test('leads from the list to a post, an older post, its author, and its tag', async () => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { hydrated, sharedPage, withBrowser } from '../support/browser.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const { folder, origin } = inject('sites').dotslash;
 const ROUTE = '/docs/dotslash-file/';
 const KB = 1000;

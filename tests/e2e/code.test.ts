@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').kitchen;
 const url = `${origin}/docs/features/`;
 

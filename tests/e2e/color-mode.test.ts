@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme');

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { focusedName, openHydrated, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const { dotslash } = inject('sites');
 
 test('fetches, copies, and announces the page’s Markdown by keyboard', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').kitchen;
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });

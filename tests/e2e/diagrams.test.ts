@@ -40,7 +40,7 @@ import {
   TIMELINES,
 } from '../unit/diagrams/corpus.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').dotslash;
 const require = createRequire(new URL('../../packages/ssg/package.json', import.meta.url));
 

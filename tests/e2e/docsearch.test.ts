@@ -7,7 +7,7 @@ import { hydrated, openPage, violations, withBrowser } from '../support/browser.
 import { eventually } from '../support/eventually.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const ORIGIN = 'https://example.com';
 

@@ -5,7 +5,7 @@ import { openHydrated, withBrowser } from '../support/browser.ts';
 import { serve } from '../support/serve.ts';
 import { createSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const PACKAGE = (name: string, main: string) =>
   `{ "name": "${name}", "version": "1.0.0", "main": "${main}" }`;

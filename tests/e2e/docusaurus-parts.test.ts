@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 import { createSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const text = (name: string) =>
   `# ${name}\n\n## First\n\n${'Words.\n\n'.repeat(40)}## Second\n\n${'Words.\n\n'.repeat(40)}`;

@@ -15,7 +15,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });

@@ -6,7 +6,7 @@ import { hydrated, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const ORIGIN = 'https://example.com';
 

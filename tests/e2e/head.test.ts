@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sharedPage, withBrowser } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const { folder, origin } = inject('sites').dotslash;
 const URL_ = 'https://dotslash-cli.com';
 const shared = sharedPage({ javaScriptEnabled: false });

@@ -13,7 +13,7 @@ import {
 import { routesOf } from '../support/emitted.ts';
 import { inParallel } from '../support/in-parallel.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const sites = inject('sites');
 
 const WIDTHS = [1280, 997, 996, 768, 390, 320];

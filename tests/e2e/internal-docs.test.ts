@@ -27,7 +27,7 @@ import {
   status,
 } from '../support/internal-hosts.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 let hosts: InternalHosts;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { DESKTOP, focusedName, openHydrated, openPage, sharedPage, withBrowser }
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').dotslash;
 
 describe('on a docs page', () => {

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 import { type Watched, watchSite } from '../support/watch.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const FILES = {
   'docs/index.md': '# Home\n\nSee [the guide](./guide.md#part) and [it again](./guide.md).\n',

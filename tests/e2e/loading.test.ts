@@ -18,7 +18,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { type ServeOptions, serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { folder } = inject('sites').kitchen;
 
 /** URL of the script with the home page's component. */

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { type StaticServer, serve } from '../support/serve.ts';
 import { createSite } from '../support/site.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 
 const PAGES = 70;
 const number = (page: number): string => String(page).padStart(2, '0');

@@ -14,7 +14,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -16,7 +16,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 const sidebarLink = (page: Page, name: string) =>

@@ -6,7 +6,7 @@ import { DESKTOP, openPage, PHONE, sharedPage, withBrowser } from '../support/br
 import { routesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 const sites = inject('sites');
 
 interface Look {

@@ -7,7 +7,7 @@ import { headingOf, hydrated, openPage, withBrowser } from '../support/browser.t
 import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 test('shows visited pages offline, also after a reload, and lists them instead of others', async () => {
   const site = await createSite({

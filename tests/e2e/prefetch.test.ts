@@ -13,7 +13,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash } = inject('sites');
 
 /** A page with its own server, and the paths it requested, except the first. */

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { openPage, sharedPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 describe('printed', () => {

@@ -5,7 +5,7 @@ import { gate, headingOf, openHydrated, plantLink, withBrowser } from '../suppor
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { folder } = inject('sites').kitchen;
 
 /** Visible fraction of the bar, 0 to 1. Undefined without a bar. */

@@ -14,7 +14,7 @@ import {
 import { routesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin, folder } = inject('sites').dotslash;
 const shared = sharedPage();
 

@@ -14,7 +14,7 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').kitchen;
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));

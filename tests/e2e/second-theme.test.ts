@@ -13,7 +13,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin, folder } = inject('sites').second;
 
 test('renders its layout around every kind of page', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { addressOf, headingOf, openHydrated, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { kitchen } = inject('sites');
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });

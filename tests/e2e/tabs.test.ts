@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { hydrated, openHydrated, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { origin } = inject('sites').docusaurus;
 const TABS = '/docs/';
 const ALIVE = '/docs/alive/';

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { addressOf, DESKTOP, headingOf, openHydrated, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reuse: true });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 const KEY = 'docs-preferred-version-default';
 

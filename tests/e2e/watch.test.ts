@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
 import { ask, countStates, type Watched, watchSite, withoutScripts } from '../support/watch.ts';
 
-withBrowser();
+withBrowser({ reducedMotion: 'no-preference' });
 
 const LONG = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
@@ -52,21 +52,23 @@ const article = (page: Page) => page.locator('[data-page-content]');
 const problems = (page: Page) => page.locator('ssg-problems li');
 
 describe('same output as the build', () => {
-  test.each(['docusaurus', 'kitchen-sink', 'second-theme'])('serves %s, apart from scripts', async (name) => {
+  test.each([
+    ['docusaurus', 'docusaurus'],
+    ['kitchen-sink', 'kitchen'],
+    ['second-theme', 'second'],
+  ] as const)('serves %s, apart from scripts', async (name, built) => {
     const dir = path.join(REPOSITORY, 'tests/fixtures', name);
-    const built = await createSite({});
-    const run = await built.ssg('build', dir, '--out-dir', path.join(built.dir, 'out'));
-    expect(run.status, run.stderr).toBe(0);
+    const { folder } = inject('sites')[built];
     const { filesOf } = await import('../support/emitted.ts');
     const { readFile } = await import('node:fs/promises');
     const watch = await watchSite(dir);
-    const files = filesOf(path.join(built.dir, 'out'))
+    const files = filesOf(folder)
       // Files for hosts are not served.
       .filter((file) => !['.ssg.json', '_headers', '_redirects'].includes(file))
       .filter((file) => !/^assets\/.*\.js$/.test(file));
     const baseUrl = name === 'kitchen-sink' ? await baseUrlOf(watch) : '/';
     for (const file of files) {
-      const expected = await readFile(path.join(built.dir, 'out', file), 'utf8');
+      const expected = await readFile(path.join(folder, file), 'utf8');
       const url = encodeURI(baseUrl + file.replace(/(^|\/)index\.html$/, '$1'));
       const { status, body } = await ask(watch.origin, url);
       expect(status, url).toBe(file === '404.html' ? 404 : 200);

@@ -1,9 +1,9 @@
 /**
  * A browser for each worker, and a clean page for each test that records all problems.
  *
- * Starting a renderer takes three times as long as most tests. Test files can opt in to share one page, which is reset
- * between tests: storage, routes, media, scripts, and mouse. A page that cannot be reset is replaced. Motion is reduced
- * on shared pages unless a test is about animations.
+ * The tests of a worker share one page, because opening another takes as long as most tests, and its HTTP cache has no compiled
+ * scripts. The page is reset between tests: storage, routes, media, scripts, and mouse. A page that cannot be reset is replaced.
+ * Motion is reduced unless a test or its file needs animations.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import {
@@ -15,14 +15,14 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { navigateEvent } from '../../packages/runtime/src/events.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 
 /** Started by the first file of a worker. It ends with the worker's process. */
 let browser: Browser | undefined;
-let reuse = false;
 let pooled: PooledPage | undefined;
+let motion: Required<PageOptions>['reducedMotion'] = 'reduce';
 /** Content security policy violations on any page of the running test. A test that causes one removes it. */
 export const violations: string[] = [];
 
@@ -61,15 +61,12 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 });`;
 
 /** Call it at the top of a test file. */
-export function withBrowser(options: { reuse?: boolean } = {}): void {
+export function withBrowser({ reducedMotion = 'reduce' }: Pick<PageOptions, 'reducedMotion'> = {}): void {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launch();
-    reuse = options.reuse ?? false;
-  });
-  afterAll(async () => {
-    const last = pooled;
+    motion = reducedMotion;
+    if (browser?.isConnected()) return;
+    browser = await launch();
     pooled = undefined;
-    if (last) await closeContext(last.context);
   });
   afterEach(() => {
     expect(violations.splice(0), 'what the content security policy refused').toEqual([]);
@@ -103,6 +100,13 @@ export interface PageOptions extends BrowserContextOptions {
 
 interface PooledPage extends TestPage {
   cdp: CDPSession;
+  isTaken: boolean;
+  /** True if the running test changed responses. */
+  hasRoutes: boolean;
+  /** Init scripts of the running test. */
+  scripts: { dispose(): Promise<void> }[];
+  /** Origins of the documents that the running test opened, also in frames. */
+  origins: Set<string>;
   /** True if something was changed that cannot be reset. */
   isSpoiled: boolean;
 }
@@ -115,28 +119,25 @@ const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 's
 
 /** A clean page for the running test. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
-  const isTaken = pooled?.page.url() !== 'about:blank';
-  if (!reuse || !Object.keys(options).every((name) => CHANGEABLE.includes(name)) || (pooled && isTaken)) {
-    const opened = await newPage(reuse ? { reducedMotion: 'reduce', ...options } : options);
+  if (pooled?.isTaken || !Object.keys(options).every((name) => CHANGEABLE.includes(name))) {
+    const opened = await newPage({ reducedMotion: motion, ...options });
     onTestFinished(() => closeContext(opened.context));
     return opened;
   }
   pooled ??= await createPooled();
   const lent = pooled;
-  const { page, cdp } = lent;
+  lent.isTaken = true;
+  const { page } = lent;
   for (const list of [lent.errors, lent.warnings, lent.requests]) list.length = 0;
-  const { viewport, colorScheme = 'light', reducedMotion = 'reduce' } = options;
+  const { viewport, colorScheme = 'light', reducedMotion = motion } = options;
   await page.setViewportSize(viewport ?? DESKTOP);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion });
-  const scripts = await Promise.all(
-    scriptsOf(options).map((source) => cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })),
-  );
+  for (const content of scriptsOf(options)) await page.addInitScript({ content });
   onTestFinished(async () => {
-    for (const { identifier } of scripts)
-      await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
     await returnPage(lent).catch(() => {
       lent.isSpoiled = true;
     });
+    lent.isTaken = false;
     if (!lent.isSpoiled) return;
     pooled = undefined;
     await closeContext(lent.context);
@@ -146,35 +147,60 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
 
 async function createPooled(): Promise<PooledPage> {
   const opened = await newPage({});
-  const { page } = opened;
-  const cdp = await opened.context.newCDPSession(page);
-  await cdp.send('Page.enable');
-  const lent = { ...opened, cdp, isSpoiled: false };
+  const { context, page } = opened;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const origins = new Set<string>();
+  const states = { isTaken: false, isSpoiled: false, hasRoutes: false };
+  const lent: PooledPage = { ...opened, ...states, cdp, scripts: [], origins };
+  page.on('framenavigated', (frame) => {
+    const { origin, protocol } = new URL(frame.url());
+    if (origin !== 'null') origins.add(origin);
+    // All files of the disk share their storage.
+    if (protocol === 'file:') lent.isSpoiled = true;
+  });
+  const route = page.route.bind(page);
+  page.route = (...values) => {
+    lent.hasRoutes = true;
+    return route(...values);
+  };
   const addInitScript = page.addInitScript.bind(page);
-  page.addInitScript = (...values) => {
-    lent.isSpoiled = true;
-    return addInitScript(...values);
+  page.addInitScript = async (...values) => {
+    const script = await addInitScript(...values);
+    lent.scripts.push(script);
+    return script;
   };
-  const install = page.clock.install.bind(page.clock);
-  page.clock.install = (...values) => {
-    lent.isSpoiled = true;
-    return install(...values);
+  const spoilBy = <Name extends string>(owner: Record<Name, (...values: never[]) => unknown>, name: Name) => {
+    const original = owner[name].bind(owner);
+    owner[name] = (...values) => {
+      lent.isSpoiled = true;
+      return original(...values);
+    };
   };
+  spoilBy(page.clock, 'install');
+  for (const name of ['addCookies', 'addInitScript', 'grantPermissions', 'route', 'setOffline'] as const)
+    spoilBy(context as never, name);
   return lent;
 }
 
-async function returnPage({ page, context, cdp, isSpoiled }: PooledPage): Promise<void> {
-  if (isSpoiled) return;
+async function returnPage(lent: PooledPage): Promise<void> {
+  const { page, context, cdp, scripts, origins } = lent;
+  // The session storage of an origin that the page no longer shows cannot be cleared.
+  if (origins.size > 1) lent.isSpoiled = true;
+  if (lent.isSpoiled) return;
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const { origin } = new URL(page.url());
-  if (origin !== 'null') await page.evaluate(() => sessionStorage.clear());
+  for (const script of scripts.splice(0)) await script.dispose();
+  if (origins.size > 0) await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
   await page.goto('about:blank');
-  for (const each of new Set([origin, ...Object.values(inject('sites')).map((site) => site.origin)])) {
-    if (each === 'null') continue;
-    await cdp.send('Storage.clearDataForOrigin', { origin: each, storageTypes: 'local_storage' });
-  }
+  // Drops changed scripts from the memory of the renderer.
+  if (lent.hasRoutes)
+    for (const cacheDisabled of [true, false]) await cdp.send('Network.setCacheDisabled', { cacheDisabled });
+  lent.hasRoutes = false;
+  for (const origin of origins)
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  origins.clear();
 }
 
 /** Opens a page and waits for hydration. */

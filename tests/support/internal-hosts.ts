@@ -47,6 +47,8 @@ export async function startInternalHosts(files: Record<string, string>): Promise
   const answer = { ping: found, check: json(CHECK) };
   const api = await listen((request, response) => {
     asked.push(request);
+    // The browser repeats a request without an answer if the connection was used before.
+    response.setHeader('connection', 'close');
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     if (request.url === '/ping') answer.ping(request, response);

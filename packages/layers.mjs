@@ -28,7 +28,6 @@ const LAYERS = [
   'core/load',
   'core/bundle',
   'core/emit',
-  'core/search',
   'core/render',
   'core/check',
   'core/reuse',

@@ -10,7 +10,6 @@ import {
   localeEntries,
   markdownEntries,
   pagesEntries,
-  searchEntries,
   siteEntries,
 } from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
@@ -28,6 +27,7 @@ import { imagesEntries } from '../src/plugins/images/options.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
 import { openInEntries } from '../src/plugins/open-in/options.ts';
 import { openApiEntries } from '../src/plugins/openapi/options.ts';
+import { searchEntries } from '../src/plugins/search/plugin.ts';
 import { twoslashEntries } from '../src/plugins/twoslash/options.ts';
 import { typedocEntries } from '../src/plugins/typedoc/options.ts';
 
@@ -89,7 +89,7 @@ export const SOURCES: Record<string, Source> = {
     defaults: defaultsOf(withPlugins('content', extensionEntries)),
   },
   MarkdownOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('markdown', markdownEntries)) },
-  SearchConfig: { file: CONFIG, defaults: defaultsOf(searchEntries) },
+  SearchConfig: { file: 'packages/ssg/src/plugins/search/plugin.ts', defaults: defaultsOf(searchEntries) },
   ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
   SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
   BudgetOptions: { file: 'packages/ssg/src/plugins/budgets/keys.ts' },

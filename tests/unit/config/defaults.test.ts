@@ -102,6 +102,7 @@ test('needs only a title and a URL', async () => {
       "frontMatterHandlers": {},
       "frontMatterKeys": [],
       "headTags": [],
+      "indexes": [],
       "linkHandlers": {},
       "locale": {
         "baseUrl": "/",
@@ -148,11 +149,9 @@ test('needs only a title and a URL', async () => {
         ],
         "routeBasePath": "",
       },
+      "replacedParts": [],
       "root": ".",
       "rules": {},
-      "search": {
-        "synonyms": [],
-      },
       "security": {
         "headers": {},
         "policy": {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
-import { writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
+import { TermScorer } from '../../../packages/ssg/src/plugins/search/weigh.ts';
+import { writeIndex } from '../../../packages/ssg/src/plugins/search/write-index.ts';
 
 const PAGES = [
   ['Flags', 'All flags, in the order of the help: --clean and getCachePath().'],

@@ -1,9 +1,9 @@
 /** Writes pages to index files like a build and reads them like a browser. */
 import { createSearch, type Hit, type SearchOptions } from '@slashdocs/runtime/search';
 import { describe, expect, test } from 'vitest';
-import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
-import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
-import { type IndexFile, writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
+import { sectionsOf } from '../../../packages/ssg/src/plugins/search/sections.ts';
+import { TermScorer } from '../../../packages/ssg/src/plugins/search/weigh.ts';
+import { type IndexFile, writeIndex } from '../../../packages/ssg/src/plugins/search/write-index.ts';
 
 interface TestPage {
   title: string;

@@ -1,6 +1,6 @@
 /** Changes an index after random edits, and compares its files with the files of a new index. */
 import { expect, test } from 'vitest';
-import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
+import { TermScorer } from '../../../packages/ssg/src/plugins/search/weigh.ts';
 import {
   type IndexedPage,
   type IndexState,
@@ -8,7 +8,7 @@ import {
   pathOf,
   roomFor,
   writeIndex,
-} from '../../../packages/ssg/src/core/search/write-index.ts';
+} from '../../../packages/ssg/src/plugins/search/write-index.ts';
 import { randomFrom } from '../../support/random.ts';
 
 type Files = Map<string, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
+import { sectionsOf } from '../../../packages/ssg/src/plugins/search/sections.ts';
 
 test('splits an article at its headings, without the title', () => {
   const html =

@@ -2,9 +2,9 @@
 import { createSearch, fold, type Search, STOP_WORDS, termsOf, wordList } from '@slashdocs/runtime/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionsOf } from '../../../packages/ssg/src/core/search/sections.ts';
-import { TermScorer } from '../../../packages/ssg/src/core/search/weigh.ts';
-import { type IndexedPage, writeIndex } from '../../../packages/ssg/src/core/search/write-index.ts';
+import { sectionsOf } from '../../../packages/ssg/src/plugins/search/sections.ts';
+import { TermScorer } from '../../../packages/ssg/src/plugins/search/weigh.ts';
+import { type IndexedPage, writeIndex } from '../../../packages/ssg/src/plugins/search/write-index.ts';
 import { generated } from '../../support/generated.ts';
 
 /** Read from build output like in a browser. */

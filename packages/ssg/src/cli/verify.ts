@@ -47,9 +47,11 @@ async function hashesOf(dir: string, kind: 'cold' | 'warm'): Promise<ReadonlyMap
   const { runPipeline } = await import('../core/pipeline/pipeline.ts');
   const memory = kind === 'warm' ? new SiteMemory(read.editions) : undefined;
   try {
-    await runEditions(read.editions, output, (edition, sink) => {
-      const { cache, documents, searches } = memory?.of(edition) ?? {};
-      return runPipeline({ ...edition, output: sink, cache, documents, searches, onProgress: undefined });
+    await runEditions(read.editions, output, async (edition, sink) => {
+      const known = memory?.of(edition);
+      const { cache, documents } = known ?? {};
+      const indexes = await known?.openIndexes(edition.loaded.config);
+      return runPipeline({ ...edition, output: sink, cache, documents, indexes, onProgress: undefined });
     });
   } finally {
     memory?.close();

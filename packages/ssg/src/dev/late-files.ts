@@ -1,32 +1,32 @@
-import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
-import { SearchIndexer } from '../core/search/index-site.ts';
+import { type OpenIndex, openIndexes } from '../core/plugin/site-index.ts';
 import type { Artifact } from '../core/types.ts';
 import type { Snapshot } from './session.ts';
 import { renderedPages } from './site-files.ts';
 
-/** Files that depend on all pages, such as the search index. They are created on request. */
+/** The files of indexes, such as the one of the search. They depend on all pages, and are created on request. */
 export class LateFiles {
-  #indexer: { for: Snapshot['loaded']; indexer: SearchIndexer } | undefined;
-  #searchFiles: Artifact[] = [];
+  #opened: { for: Snapshot['loaded']; indexes: Promise<OpenIndex[]> } | undefined;
+  /** The files of each index, by its entry. */
+  readonly #files = new Map<string, Artifact[]>();
 
   /** @param path relative to the output folder */
-  static isOne(path: string): boolean {
-    return path.startsWith('search/');
+  static isOne({ loaded }: Snapshot, path: string): boolean {
+    return loaded.config.indexes.some(({ folder }) => path.startsWith(`${folder}/`));
   }
 
   /**
    * @param snapshot with every page rendered
-   * @param path relative to the output folder. A request for the search entry recreates all parts of the index.
+   * @param path relative to the output folder. A request for the entry of an index recreates all of its files.
    */
-  find(snapshot: Snapshot, path: string): Artifact | undefined {
+  async find(snapshot: Snapshot, path: string): Promise<Artifact | undefined> {
     const { loaded, connected } = snapshot;
     const rendered = renderedPages(snapshot);
-    if (path === SEARCH_ENTRY) {
-      if (this.#indexer?.for !== loaded) {
-        this.#indexer = { for: loaded, indexer: new SearchIndexer(loaded.config) };
-      }
-      this.#searchFiles = [...this.#indexer.indexer.artifacts(rendered, connected.links)];
+    const number = loaded.config.indexes.findIndex(({ entry }) => path === entry);
+    if (number >= 0) {
+      if (this.#opened?.for !== loaded) this.#opened = { for: loaded, indexes: openIndexes(loaded.config) };
+      const index = (await this.#opened.indexes)[number];
+      this.#files.set(path, [...(index?.files(rendered, connected.links) ?? [])]);
     }
-    return this.#searchFiles.find((file) => file.path === path);
+    return [...this.#files.values()].flat().find((file) => file.path === path);
   }
 }

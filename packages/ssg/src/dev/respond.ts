@@ -111,9 +111,9 @@ async function respond(
       pluginFile(current, path) !== undefined ||
       findSiteFile(current, path) !== undefined);
   const name = decodeURIComponent(sitePath.slice(1));
-  if (LateFiles.isOne(name)) {
+  if (LateFiles.isOne(snapshot, name)) {
     await options.inspected();
-    const file = lateFiles.find(session.snapshot ?? snapshot, name);
+    const file = await lateFiles.find(session.snapshot ?? snapshot, name);
     if (file && (await sendArtifact(request, response, file))) return;
   }
   if (mayBeFormat(snapshot, name) && !has(name)) {

@@ -1,5 +1,4 @@
 /** Finds the files of the site other than pages, in memory or on disk. */
-import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
 import type { CheckedSiteInput } from '../core/check/checks.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';
@@ -98,9 +97,11 @@ function redirectPages(snapshot: Snapshot): Artifact[] {
 export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagnostic[] {
   const { loaded, content, connected } = snapshot;
   const { bundle, rendered } = present(snapshot);
+  const { indexes } = loaded.config;
+  const isOfIndex = (path: string): boolean => indexes.some(({ folder }) => path.startsWith(`${folder}/`));
   for (const path of latePaths(loaded.config, rendered?.pages ?? [])) {
-    // As in a build, a static file replaces a generated file, but not a part of the search index.
-    if (path.startsWith('search/') || !content.statics.has(`/${path}`)) output.add({ path, contents: '' });
+    // As in a build, a static file replaces a generated file, but not a part of an index.
+    if (isOfIndex(path) || !content.statics.has(`/${path}`)) output.add({ path, contents: '' });
   }
   for (const { path } of snapshot.pluginFiles ?? []) output.add({ path, contents: '' });
   return addSiteArtifacts({
@@ -116,12 +117,12 @@ export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagno
 }
 
 /**
- * Paths of the files that depend on all pages (`late-files.ts`). Of the search index only the entry, because the names of
- * its parts are unknown until they are generated.
+ * Paths of the files that depend on all pages. Of an index (`late-files.ts`) only the entry, because the names of its parts are unknown
+ * until they are generated.
  */
 function latePaths(config: ResolvedConfig, rendered: readonly RenderedPage[]): string[] {
   return [
-    ...(config.search ? [SEARCH_ENTRY] : []),
+    ...config.indexes.map(({ entry }) => entry),
     ...rendered.flatMap(publishedFormats).map(({ path }) => path),
   ];
 }

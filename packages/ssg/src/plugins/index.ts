@@ -31,6 +31,7 @@ import { portable } from './portable/plugin.ts';
 import { printPage } from './print-page/plugin.ts';
 import { redirects } from './redirects/plugin.ts';
 import { routeLock } from './route-lock/plugin.ts';
+import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
@@ -53,6 +54,7 @@ export const BUILT_IN = [
   docusaurus,
   blog,
   feeds,
+  search,
   cards,
   markdownFiles,
   llms,

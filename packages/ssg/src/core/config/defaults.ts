@@ -19,7 +19,7 @@ import { resolveLocales } from './locales.ts';
 import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
 import type { ResolveContext } from './resolve-context.ts';
-import { externalLinksEntries, markdownEntries, pagesEntries, searchEntries, siteEntries } from './schema.ts';
+import { externalLinksEntries, markdownEntries, pagesEntries, siteEntries } from './schema.ts';
 import { withDefaults } from './schema-parts.ts';
 import { securityEntries } from './security-schema.ts';
 import { translateConfig } from './translations.ts';
@@ -76,7 +76,7 @@ export async function resolveConfig(
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
     ),
-    search: site.search === false ? false : withDefaults(searchEntries, site.search),
+    replacedParts: [],
     markdown: {
       ...withDefaults(withPluginKeys('markdown', markdownEntries), site.markdown),
       components: isOurTheme ? markdownConstructs({ root: context.root, theme, alias: site.alias }) : [],
@@ -115,6 +115,7 @@ export function noExtensions() {
     delimiters: new Map(),
     fences: new Map(),
     slots: new Map(),
+    indexes: [],
   } satisfies Partial<ResolvedConfig>;
 }
 

@@ -36,7 +36,6 @@ import type {
   MarkdownOptions,
   PagesOptions,
   ParseFrontMatter,
-  SearchConfig,
   SiteConfig,
   SiteKeys,
 } from './types.ts';
@@ -89,10 +88,6 @@ export const pagesEntries = entriesFor<Omit<PagesOptions, keyof ContentKeys>>()(
   include: v.optional(v.array(text), ['**/*.{md,mdx,tsx,jsx}']),
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
   ...extensionEntries,
-});
-
-export const searchEntries = entriesFor<SearchConfig>()({
-  synonyms: v.optional(v.array(v.array(text)), []),
 });
 
 const hostName = v.pipe(
@@ -242,7 +237,6 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   clientModules: v.optional(v.array(text), []),
   alias: v.optional(v.record(v.string(), text), {}),
   stylesLayer: v.optional(v.picklist(['above', 'below']), 'above'),
-  search: v.optional(objectOrFalse(closed(searchEntries)), {}),
   markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
   externalLinks: v.optional(closed(externalLinksEntries)),

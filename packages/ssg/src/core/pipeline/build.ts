@@ -164,7 +164,7 @@ async function runCached(
   const { runPipeline } = await import('./pipeline.ts');
   const all = output ?? new NoOutput();
   const runAll = async (isCached: boolean): Promise<SiteResult> => {
-    const results = await runEditions(editions, all, (edition, sink) => {
+    const results = await runEditions(editions, all, async (edition, sink) => {
       const known = isCached && memory.of(edition);
       return runPipeline({
         ...edition,
@@ -173,7 +173,7 @@ async function runCached(
         ...(known && {
           cache: known.cache,
           documents: known.documents,
-          searches: known.searches,
+          indexes: await known.openIndexes(edition.loaded.config),
           memory: { pages: known.pages, output: sink },
         }),
       });

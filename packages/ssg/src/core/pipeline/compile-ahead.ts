@@ -9,10 +9,9 @@ import { Worker } from 'node:worker_threads';
 import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
+import type { IndexCode } from '../plugin/site-index.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
-import type { MarkdownWeights } from '../search/index-site.ts';
-import type { Lexicon } from '../search/weigh.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
 import { ownFile } from '../util/own-file.ts';
 import { threadsFor } from '../util/threads.ts';
@@ -21,8 +20,8 @@ import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
 
 export interface CompiledAhead extends Compiled {
-  /** Its contribution to the search index, if a thread has weighed it. */
-  weights?: MarkdownWeights;
+  /** What a thread has found for each index. */
+  entries?: readonly unknown[];
 }
 
 /** The input of a thread. */
@@ -41,8 +40,8 @@ export interface ThreadResult {
   page: Omit<CompiledPage, 'body'>;
   /** The body as JSON. */
   body: Uint8Array;
-  /** With the new words of the thread's lexicon. */
-  weighed?: Omit<MarkdownWeights, 'lexicon'> & Lexicon;
+  /** For each index of the configuration; undefined if the index needs more than the document. */
+  entries: unknown[];
 }
 
 /** Documents per thread. With fewer, loading the compiler again takes longer than the thread saves. */
@@ -77,8 +76,9 @@ export async function compileAhead(
     compiled.set(file, result);
     onDocument();
   };
+  const indexes = await Promise.all(config.indexes.map(({ load }) => load()));
   const helpers = Array.from({ length: threads - 1 }, () =>
-    startThread(thread, input, receiver(documents, cache, add)),
+    startThread(thread, input, receiver(documents, indexes, cache, add)),
   );
   try {
     const takeTurn = turns();
@@ -102,19 +102,17 @@ export async function compileAhead(
 /** @returns a function that receives the results of one thread */
 function receiver(
   documents: readonly SourceFile[],
+  indexes: readonly IndexCode[],
   cache: DocumentCache,
   add: (file: SourceFile, result: CompiledAhead) => void,
 ): (result: ThreadResult) => void {
-  const lexicon: Lexicon = { terms: [], pieces: [] };
-  return ({ index, hash, page, body, weighed }) => {
+  const receive = indexes.map((index) => index.receive());
+  return ({ index, hash, page, body, entries: sent }) => {
     const file = documents[index] as SourceFile;
     const source = { ...file, hash };
     const compiled = cache.add(source, page, body) ?? withBody(page, body);
-    if (!weighed) return add(file, { source, compiled });
-    const { terms, pieces, ...weights } = weighed;
-    lexicon.terms.push(...terms);
-    lexicon.pieces.push(...pieces);
-    add(file, { source, compiled, weights: { ...weights, lexicon } });
+    const entries = sent.map((entry, number) => (entry === undefined ? undefined : receive[number]?.(entry)));
+    add(file, { source, compiled, entries });
   };
 }
 

@@ -1,10 +1,8 @@
 /** The work of a thread that `compile-ahead.ts` starts. */
 import { parentPort } from 'node:worker_threads';
-import type { ResolvedConfig } from '../config/types.ts';
 import type { SourceFile } from '../content/scan.ts';
+import type { IndexCode } from '../plugin/site-index.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
-import { weighMarkdown } from '../search/index-site.ts';
-import { TermScorer } from '../search/weigh.ts';
 import { claim, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
 import { type Compiled, compileFile } from './compile-file.ts';
 import { turns } from './turns.ts';
@@ -13,7 +11,7 @@ import { turns } from './turns.ts';
 export async function compileClaimed(input: ThreadInput): Promise<void> {
   const { config } = await configFromJson(input.config);
   const claims = new Int32Array(input.claims);
-  const post = poster(config);
+  const post = poster(await Promise.all(config.indexes.map(({ load }) => load())));
   const takeTurn = turns();
   for (let index = claims.length - 1; index >= 0; index--) {
     if (!claim(claims, index)) continue;
@@ -25,27 +23,20 @@ export async function compileClaimed(input: ThreadInput): Promise<void> {
 }
 
 /** @returns a function that sends a result to the build */
-function poster({ search }: ResolvedConfig): (index: number, result: Compiled) => void {
-  const scorer = new TermScorer();
-  const { lexicon } = scorer;
-  let terms = 0;
-  let pieces = 0;
+function poster(indexes: readonly IndexCode[]): (index: number, result: Compiled) => void {
+  const indexers = indexes.map(({ indexInThread }) => indexInThread());
   return (index, { source, compiled }) => {
     const { body, ...page } = compiled;
     const bytes = new TextEncoder().encode(JSON.stringify(body));
-    const result: ThreadResult = { index, hash: source.hash, page, body: bytes };
-    const moved = [bytes.buffer];
-    // The title of most pages. The build checks it.
-    const title = page.frontMatter.title ?? page.contentTitle;
-    if (search && page.kind === 'html' && title !== undefined) {
-      const weighed = weighMarkdown(scorer, title, compiled);
-      const [weights, texts] = [weighed.weights(), weighed.texts()];
-      const added = { terms: lexicon.terms.slice(terms), pieces: lexicon.pieces.slice(pieces) };
-      terms = lexicon.terms.length;
-      pieces = lexicon.pieces.length;
-      result.weighed = { title, sections: weighed.sections, weights, texts, ...added };
-      moved.push(weights.buffer, texts.buffer);
-    }
+    const entries = indexers.map((indexOne) => (page.kind === 'html' ? indexOne(compiled) : undefined));
+    const result: ThreadResult = {
+      index,
+      hash: source.hash,
+      page,
+      body: bytes,
+      entries: entries.map((entry) => entry?.value),
+    };
+    const moved = [bytes.buffer, ...entries.flatMap((entry) => entry?.moved ?? [])];
     parentPort?.postMessage(result, moved);
   };
 }

@@ -3,11 +3,11 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
-import type { MarkdownWeights, WeighedAhead } from '../search/index-site.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
-import type { CompiledPage, Diagnostic } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { type CompileResult, FileCompiler } from './compile-files.ts';
+import type { IndexedAhead } from './index-ahead.ts';
 
 export interface CompileInput {
   content: Content;
@@ -29,13 +29,13 @@ export async function compileContent({
   cache,
   onDocument = () => {},
   known = new Map(),
-}: CompileInput): Promise<{ content: SiteContent; weighed: WeighedAhead; diagnostics: Diagnostic[] }> {
+}: CompileInput): Promise<{ content: SiteContent; indexed: IndexedAhead; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
-  const weighed = new Map<CompiledPage, MarkdownWeights>();
+  const indexed: IndexedAhead = new Map();
   const isUnknown = (file: SourceFile): boolean => !known.has(file);
   const ahead =
     cache && (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, onDocument));
-  for (const { compiled, weights } of ahead?.values() ?? []) if (weights) weighed.set(compiled, weights);
+  for (const { compiled, entries } of ahead?.values() ?? []) if (entries) indexed.set(compiled, entries);
   const compiler = new FileCompiler({ config, cache, ahead, onDocument });
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
     const unknown = files.filter(isUnknown);
@@ -55,5 +55,5 @@ export async function compileContent({
   }
   const blogs =
     content.blogs.length > 0 ? await (await loadTools()).readBlogs(content.blogs, config, compileAll) : [];
-  return { content: { docs, blogs, pages: await compileAll(content.pages) }, weighed, diagnostics };
+  return { content: { docs, blogs, pages: await compileAll(content.pages) }, indexed, diagnostics };
 }

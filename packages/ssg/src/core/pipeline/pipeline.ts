@@ -22,6 +22,7 @@ import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
 import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
+import { type OpenIndex, openIndexes } from '../plugin/site-index.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { publishedFormats } from '../render/page/formats.ts';
@@ -31,8 +32,6 @@ import { prerender } from '../render/prerender.ts';
 import { bundleCached } from '../reuse/bundles.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { PageCache } from '../reuse/pages.ts';
-import type { SearchCache } from '../reuse/search.ts';
-import { SearchIndexer } from '../search/index-site.ts';
 import { listRoutes } from '../site/list-routes.ts';
 import { hasSource, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -42,6 +41,7 @@ import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { type CompileInput, compileContent } from './compile-content.ts';
 import type { CompileResult } from './compile-files.ts';
 import { bundleInput, connect, partsOf } from './connect.ts';
+import { indexAhead } from './index-ahead.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
 import { addStageProblems } from './stage-problems.ts';
@@ -53,8 +53,8 @@ export interface PipelineInput {
   output: RememberingSink;
   /** Compiled documents of the previous build. */
   documents?: DocumentCache | undefined;
-  /** Search data of the previous build. */
-  searches?: SearchCache | undefined;
+  /** The indexes of the configuration, with the data of the previous build. Default: without it. */
+  indexes?: readonly OpenIndex[] | undefined;
   /** Contains the bundle of the previous build. */
   cache?: CacheFolder | undefined;
   /** Rendered pages of the previous build, and the output that contains them. */
@@ -87,7 +87,7 @@ export async function runPipeline({
   content,
   output,
   documents,
-  searches,
+  indexes: known,
   cache,
   memory,
   onProgress,
@@ -120,8 +120,8 @@ export async function runPipeline({
 
   onProgress?.({ stage: 'bundle' });
   const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
-  const search = new SearchIndexer(config, searches);
-  if (!output.ignoresContents) await search.weighEarly(site, (await compiling).weighed);
+  const indexes = known ?? (await openIndexes(config));
+  if (!output.ignoresContents) await indexAhead(indexes, site, (await compiling).indexed);
   const bundled = await bundling;
 
   const dates = await gitDates;
@@ -157,7 +157,7 @@ export async function runPipeline({
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 
   const readable = rendered?.pages ?? [];
-  search.write(readable, links, output);
+  for (const index of indexes) index.write(readable, links, output);
   // The author's own files take precedence.
   const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
   for (const format of readable.flatMap(publishedFormats)) {

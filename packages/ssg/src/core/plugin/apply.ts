@@ -29,6 +29,7 @@ import type {
   SiteDocument,
   Slot,
   SlotComponent,
+  SlotPart,
 } from './types.ts';
 
 /** @returns problems with the contributions */
@@ -202,8 +203,7 @@ export async function applyPlugins(
       }
     }
   }
-  // Nothing would open the search of ssg.
-  if (slots.has('search.instead')) config.search = false;
+  config.replacedParts = [...replaced.keys()].map((slot) => slot.slice(0, -'.instead'.length) as SlotPart);
   try {
     config.slots = wrapParts(slots, config.root);
   } catch (error) {

@@ -22,6 +22,7 @@ import type { ConfigReader } from '../config/config-reader.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
 import type { ProvidedModules } from '../modules/provided-modules.ts';
+import type { SiteIndex } from './site-index.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
 
 /** Returns a plugin with its options, if the configuration enables it. */
@@ -39,6 +40,8 @@ interface BuiltInParts<_Keys extends object = object> extends KeyParts {
   commands?: readonly PluginCommand[];
   /** Copies of any site. */
   copies?: readonly SiteCopy[];
+  /** An index of all pages, if the configuration enables the plugin. */
+  index?: SiteIndex;
   /** Reads the configurations of another generator. */
   configurations?: ConfigReader;
   /** Loads the modules that components import by names of another generator. */

@@ -75,6 +75,7 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
   const site = setupContext(config);
   const builtIns = all.flatMap((create) => {
     const plugin = create(config);
+    if (plugin && create.index) config.indexes = [...config.indexes, create.index];
     return plugin ? [{ ...start(plugin, site, config.file), options: plugin.options }] : [];
   });
   const containers = new Map(config.containers);

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadServer } from '../bundle/load.ts';
 import { Staging, stateOfContents } from '../emit/stage.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
+import { articleReader } from '../plugin/site-index.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
 import { takePluginTimes } from '../plugin/times.ts';
 import type { Diagnostic } from '../types.ts';
@@ -30,6 +31,7 @@ export async function composeSent(): Promise<void> {
     config,
     server: module,
     pluginHooks: pageHooks(builtIns, problems),
+    readArticle: await articleReader(config),
   };
   const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);

@@ -21,7 +21,7 @@ import type { RenderInput, Staged } from './page/input.ts';
 export interface ThreadInput {
   /** The configuration as JSON, without functions. */
   config: string;
-  shared: Omit<ComposeInput, 'config' | 'server' | 'pluginHooks'>;
+  shared: Omit<ComposeInput, 'config' | 'server' | 'pluginHooks' | 'readArticle'>;
   /** The server module, and the folder of its file while it is evaluated. */
   server: { code: string; folder: string };
   /** Absolute path of the folder for documents; undefined if only their paths matter. */

@@ -13,6 +13,7 @@ import type { ConfigLocator } from '../load/load.ts';
 import { replacesAny } from '../modules/replacements.ts';
 import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
+import { type ArticleReader, articleReader } from '../plugin/site-index.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
 import type { AssetRegistry } from '../site/assets.ts';
@@ -160,7 +161,7 @@ export async function startTheme(
   });
   try {
     const { module, file } = await evaluate(bundle, config.root);
-    return createRenderer(input, module, file);
+    return createRenderer(input, module, file, await articleReader(config));
   } catch (error) {
     if (error instanceof SiteCodeProblem) return error.diagnostic;
     if (error instanceof RangeError) {
@@ -196,7 +197,12 @@ export function evaluateServer(
 }
 
 /** Lets the theme validate its configuration, and prepares the input for rendering pages. */
-function createRenderer(input: PrerenderInput, server: ServerModule, file: string): Renderer {
+function createRenderer(
+  input: PrerenderInput,
+  server: ServerModule,
+  file: string,
+  readArticle: ArticleReader | undefined,
+): Renderer {
   const { config, bundle, shell } = input;
   const themeConfig = configureTheme(input, server.theme);
   const errors = {
@@ -230,6 +236,7 @@ function createRenderer(input: PrerenderInput, server: ServerModule, file: strin
     memory: input.memory,
     replaced: input.replaced ?? new Map(),
     pluginHooks: pageHooks(input.plugins, input.problems),
+    readArticle,
     hasOwnParts: replacesAny(config.root, config.alias, () => true) || config.slots.size > 0,
     lastUpdated: (source) => input.dates.get(source),
     lastUpdatedBy: (source) => input.authors.get(source),

@@ -1,9 +1,11 @@
 import { type CacheFolder, cacheOf } from '../cache/folder.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Edition } from '../pipeline/editions.ts';
+import { type OpenIndex, openIndexes } from '../plugin/site-index.ts';
 import { DocumentCache } from './documents.ts';
+import { IndexStore } from './index-store.ts';
 import { PageCache } from './pages.ts';
-import { SearchCache } from './search.ts';
 
 /** The caches of a site, in all its languages. */
 export class SiteMemory {
@@ -41,25 +43,35 @@ export class SiteMemory {
 export class BuildMemory {
   readonly cache: CacheFolder;
   readonly documents: DocumentCache;
-  readonly searches: SearchCache;
   readonly pages: PageCache;
+  #indexes: readonly OpenIndex[] = [];
+  readonly #stores: IndexStore[] = [];
 
   constructor(cache: CacheFolder, { config, fingerprint }: Pick<LoadedConfig, 'config' | 'fingerprint'>) {
     this.cache = cache;
     this.documents = new DocumentCache(cache, config, fingerprint);
-    this.searches = new SearchCache(cache, this.documents.key);
     this.pages = new PageCache(cache);
+  }
+
+  /** Opens the indexes of all pages with their caches. */
+  async openIndexes(config: ResolvedConfig): Promise<readonly OpenIndex[]> {
+    this.#indexes = await openIndexes(config, (folder) => {
+      const store = new IndexStore(this.cache, folder, this.documents.key);
+      this.#stores.push(store);
+      return store;
+    });
+    return this.#indexes;
   }
 
   /** Whether a cache is damaged, so the build has to start over without caches. */
   get isDamaged(): boolean {
-    return this.documents.isDamaged || this.searches.isDamaged || this.pages.isDamaged;
+    return [this.documents, this.pages, ...this.#stores].some(({ isDamaged }) => isDamaged);
   }
 
   /** Call at the end of the pipeline, even if the pages are not published. */
   saveParts(): void {
     this.documents.save();
-    this.searches.save();
+    for (const index of this.#indexes) index.save();
   }
 
   /** Call when the pages are published. */
@@ -70,7 +82,7 @@ export class BuildMemory {
   /** May be called more than once. */
   close(): void {
     this.documents.close();
-    this.searches.close();
     this.pages.close();
+    for (const store of this.#stores) store.close();
   }
 }

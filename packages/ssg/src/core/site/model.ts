@@ -281,6 +281,13 @@ export function isDocument(page: SitePage | undefined): page is DocumentPage {
   return hasSource(page) && page.compiled !== undefined;
 }
 
+/** A page whose article is known before it is rendered. */
+export type MarkdownPage = DocumentPage & { compiled: { kind: 'html' } };
+
+export function isMarkdown(page: SitePage): page is MarkdownPage {
+  return isDocument(page) && page.compiled.kind === 'html';
+}
+
 /** Whether a document shows its own title, so the theme must not add one. */
 export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
   return contentTitle !== undefined && lacksTitle === undefined;

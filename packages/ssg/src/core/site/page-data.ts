@@ -121,7 +121,7 @@ export function createShell(
       ...(config.locales.length > 1 && { locales: config.locales.map(siteLocale) }),
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
-      ...(config.search && { search: urlOf('/search/', rules) }),
+      ...Object.fromEntries(config.indexes.map(({ folder }) => [folder, urlOf(`/${folder}/`, rules)])),
       docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs)),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,

@@ -9,8 +9,8 @@ import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
 import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
+import type { ArticleReader } from '../../plugin/site-index.ts';
 import type { ArticleDetails, PageContent } from '../../plugin/types.ts';
-import { sectionsOf } from '../../search/sections.ts';
 import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
 import type { FrontMatter } from '../../types.ts';
@@ -78,6 +78,8 @@ export interface ComposeInput {
   /** The import map with the `integrity` of the client's modules. */
   importMap: HeadTag;
   pluginHooks: Omit<PageHooks, 'data'>;
+  /** Absent if the site has no indexes. */
+  readArticle?: ArticleReader | undefined;
 }
 
 /** The files of the bundle that documents refer to. */
@@ -191,9 +193,9 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed {
     });
   const formats = hasRoute ? renderFormats(info, contentOf, pluginHooks) : [];
   if (formats.length > 0) rendered.formats = formats;
-  const isSearched = config.search && !draft.repeatsOtherPages;
-  if (isSearched && (Component || inArticle !== undefined || traits.facts.kind === 'plugin')) {
-    rendered.text = detached(sectionsOf(own ?? articleOf(body, data.layout)));
+  const readArticle = draft.repeatsOtherPages ? undefined : input.readArticle;
+  if (readArticle && (Component || inArticle !== undefined || traits.facts.kind === 'plugin')) {
+    rendered.articles = detached(readArticle(own ?? articleOf(body, data.layout)));
   }
   if (hasRoute && pluginHooks.facts) {
     const facts = pluginHooks.facts(contentOf());

@@ -8,7 +8,6 @@ import type { HtmlScan } from '../../html/scan-html.ts';
 import type { ScanPool } from '../../html/scan-pool.ts';
 import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';
 import type { PageCache } from '../../reuse/pages.ts';
-import type { Section } from '../../search/sections.ts';
 import type { Policy } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import type { Site, SitePage, SourcePage } from '../../site/model.ts';
@@ -111,8 +110,8 @@ export interface RenderedPage {
   image?: string;
   /** The page in other formats. Absent if there are none. */
   formats?: readonly RenderedFormat[];
-  /** The text of a component page, for the search. For Markdown pages, the text is in the compiled document. */
-  text?: Section[];
+  /** What indexes need of the article of a component page, by their folders. The article of a Markdown page is in the compiled document. */
+  articles?: Readonly<Record<string, unknown>>;
   /** URLs of the style sheets that the elements of the content need. Absent if there are none. */
   contentStyles?: string[];
   /** Search engines and the site's search may list the page. */

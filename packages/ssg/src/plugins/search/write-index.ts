@@ -5,8 +5,8 @@
  * changed: `LastIndex`. The files are the same in any case.
  */
 import { codeOf, MOST, SEARCH_ENTRY, SEARCH_FORMAT, type SearchIndex } from '@slashdocs/runtime/search';
-import type { FileState } from '../emit/manifest.ts';
-import { sha256 } from '../util/sha256.ts';
+import type { FileState } from '../../core/emit/manifest.ts';
+import { sha256 } from '../../core/util/sha256.ts';
 import { cutByContent, cutBySize } from './cut.ts';
 import { JsonWriter } from './json-writer.ts';
 import {

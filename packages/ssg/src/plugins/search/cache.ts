@@ -1,23 +1,13 @@
-/**
- * The parts of the search index for each page: the weights of its terms, and its texts. Both are in packs, because the parts
- * for a large site would need too much memory. Words have numbers, which are stored as well.
- */
-import { endianness } from 'node:os';
-import { hashText } from '../cache/files.ts';
-import type { CacheFolder } from '../cache/folder.ts';
-import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
-import { toolVersion } from '../cache/tool-version.ts';
-import type { Lexicon, WeighedPage } from '../search/weigh.ts';
-import type { IndexState } from '../search/write-index.ts';
+/** The parts of the search index for each page: the weights of its terms, and its texts. Words have numbers, which are stored as well. */
+import type { Packed } from '../../core/cache/packs.ts';
+import type { IndexStore, Numbers } from '../../core/reuse/index-store.ts';
+import type { Lexicon, WeighedPage } from './weigh.ts';
+import type { IndexState } from './write-index.ts';
 
-const NAME = 'search.json';
 /** Key of the row with the lexicon. No page has this path. */
 const LEXICON = '';
 /** Key of the row with the last index. */
 const INDEX = ' ';
-
-/** Limit for the bytes in memory. Further data is read again on demand. */
-const MOST_HELD = 16e6;
 
 interface Entry {
   /** Hash of everything that was weighed. */
@@ -47,9 +37,7 @@ const PACKED = ['counts', 'pieces', 'vocabulary'] as const;
 type PackedField = (typeof PACKED)[number];
 
 export class SearchCache {
-  readonly #cache: CacheFolder;
-  readonly #packs: Packs;
-  readonly #key: string;
+  readonly #store: IndexStore;
   readonly #before: Map<string, Entry>;
   readonly #after = new Map<string, Entry>();
   /** Number of words in the last build. */
@@ -57,20 +45,11 @@ export class SearchCache {
   readonly #indexBefore: StoredIndex | undefined;
   #index: StoredIndex | undefined;
   #isChanged = false;
-  /** Bytes in memory. */
-  #held = 0;
   readonly lexicon: Lexicon;
-  /** Whether the cache is damaged, so the results of this build are invalid. */
-  isDamaged = false;
 
-  /** @param compiler hash of everything that affects compilation, except the texts */
-  constructor(cache: CacheFolder, compiler: string) {
-    this.#cache = cache;
-    cache.createFolder('search');
-    this.#packs = new Packs(cache.path('search'));
-    // Weights are stored in the byte order of the processor.
-    this.#key = hashText(toolVersion(), endianness(), compiler);
-    const rows = cache.readTable<Entry | Lexicon | StoredIndex>(NAME, this.#key);
+  constructor(store: IndexStore) {
+    this.#store = store;
+    const { rows } = store;
     this.lexicon = (rows.get(LEXICON) as Lexicon | undefined) ?? { terms: [], pieces: [] };
     this.#wordsBefore = this.#words;
     this.#indexBefore = rows.get(INDEX) as StoredIndex | undefined;
@@ -89,8 +68,8 @@ export class SearchCache {
 
   /** @returns the stored page, or the given page if the cache is not writable */
   remember(file: string, key: string, page: WeighedPage): WeighedPage {
-    const weights = this.#packs.add(toBytes(page.weights()));
-    const texts = weights && this.#packs.add(toBytes(page.texts()));
+    const weights = this.#store.add(page.weights());
+    const texts = weights && this.#store.add(page.texts());
     if (!weights || !texts) return page;
     const entry: Entry = { key, sections: page.sections, weights, texts };
     this.#after.set(file, entry);
@@ -108,14 +87,14 @@ export class SearchCache {
   get lastIndex(): { state: IndexState; files: readonly IndexedFile[] } | undefined {
     if (!this.#indexBefore) return undefined;
     const { numbers, files, ...state } = this.#indexBefore;
-    const read = (field: PackedField): Numbers => this.#read(numbers[field]);
+    const read = (field: PackedField): Numbers => this.#store.read(numbers[field]);
     const found = {
       ...state,
       counts: read('counts'),
       pieces: read('pieces'),
       vocabulary: read('vocabulary'),
     };
-    return this.isDamaged ? undefined : { state: found, files };
+    return this.#store.isDamaged ? undefined : { state: found, files };
   }
 
   /** @param pages in the order of the index */
@@ -129,17 +108,17 @@ export class SearchCache {
       return;
     }
     this.#isChanged = true;
-    const packed = [counts, pieces, vocabulary].map((numbers) => this.#packs.add(toBytes(numbers)));
+    const packed = [counts, pieces, vocabulary].map((numbers) => this.#store.add(numbers));
     const numbers = Object.fromEntries(PACKED.map((field, index) => [field, packed[index]]));
     const files = pages.map(({ file, key, identity }) => ({ file, key, identity }));
     if (packed.every((each) => each !== undefined))
       this.#index = { ...rest, numbers: numbers as StoredIndex['numbers'], files };
   }
 
-  /** Call at the end of the build. Removes pages that the build did not use. */
+  /** Removes pages that the build did not use. */
   save(): void {
     // A check writes no index.
-    if (this.isDamaged || !this.#index) return;
+    if (!this.#index) return;
     if (!this.#isChanged && this.#after.size === this.#before.size) return;
     const { numbers } = this.#index;
     // Words keep their numbers until most of them are unused. Then all pages are weighed again.
@@ -147,15 +126,8 @@ export class SearchCache {
     const hasManyUnusedWords = this.#wordsBefore > 0 && this.#words > 2 * this.#wordsBefore + 1000;
     if (hasManyUnusedWords) return;
     const places = [...rows.flatMap(([, { weights, texts }]) => [weights, texts]), ...Object.values(numbers)];
-    const saved = this.#packs.save(places);
-    if (!saved) return;
     const lexicon = this.#words === this.#wordsBefore ? this.lexicon : { ...this.lexicon };
-    const all: [string, object][] = [[LEXICON, lexicon], [INDEX, this.#index], ...rows];
-    this.#cache.writeTable(NAME, this.#key, all, saved.hasMoved);
-  }
-
-  close(): void {
-    this.#packs.close();
+    this.#store.save([[LEXICON, lexicon], [INDEX, this.#index], ...rows], places);
   }
 
   get #words(): number {
@@ -164,38 +136,11 @@ export class SearchCache {
 
   #pageOf({ sections, weights, texts }: Entry): WeighedPage {
     const pieces = texts.length / Uint32Array.BYTES_PER_ELEMENT;
-    return { sections, pieces, weights: this.#holder(weights), texts: this.#holder(texts) };
-  }
-
-  #holder(place: Packed): () => Numbers {
-    let held: Numbers | undefined;
-    return () => {
-      const read = held ?? this.#read(place);
-      if (!held && this.#held + read.byteLength < MOST_HELD) {
-        held = read;
-        this.#held += read.byteLength;
-      }
-      return read;
+    return {
+      sections,
+      pieces,
+      weights: this.#store.reader(weights),
+      texts: this.#store.reader(texts),
     };
   }
-
-  #read(place: Packed): Numbers {
-    try {
-      return toNumbers(this.#packs.readBytes(place));
-    } catch (error) {
-      if (!(error instanceof DamagedCache)) throw error;
-      this.isDamaged = true;
-      return new Uint32Array();
-    }
-  }
-}
-
-type Numbers = Uint32Array<ArrayBuffer>;
-
-function toNumbers({ buffer, byteOffset, byteLength }: Buffer): Numbers {
-  return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Numbers): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }

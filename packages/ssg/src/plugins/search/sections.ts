@@ -1,4 +1,4 @@
-import { endOfTag, unescapeHtml } from '../html/scan-html.ts';
+import { endOfTag, unescapeHtml } from '../../core/html/scan-html.ts';
 
 /** A heading and the text up to the next one. */
 export interface Section {

@@ -1,17 +1,19 @@
-/**
- * Builds the search index of a site. The contribution of a page depends only on the page, and is cached. Markdown pages are
- * weighed in slices while esbuild runs in another process.
- */
-import { setImmediate } from 'node:timers/promises';
+/** Builds the search index of a site. The contribution of a page depends only on the page, and is cached. */
 import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
-import { hashText } from '../cache/files.ts';
-import type { ResolvedConfig } from '../config/types.ts';
-import type { RememberingSink } from '../emit/output.ts';
-import type { RenderedPage } from '../render/page/input.ts';
-import type { IndexedFile, SearchCache } from '../reuse/search.ts';
-import { hasSource, repeatsOtherPages, type Site, type SitePage, type SourcePage } from '../site/model.ts';
-import type { PageLinks } from '../site/page-links.ts';
-import type { Artifact, CompiledPage, SearchWords } from '../types.ts';
+import type { RememberingSink } from '../../core/emit/output.ts';
+import type { IndexedLinks, OpenIndex } from '../../core/plugin/site-index.ts';
+import type { RenderedPage } from '../../core/render/page/input.ts';
+import {
+  hasSource,
+  isMarkdown,
+  type MarkdownPage,
+  repeatsOtherPages,
+  type SitePage,
+} from '../../core/site/model.ts';
+import type { Artifact, CompiledPage, SearchWords } from '../../core/types.ts';
+import { sha256 } from '../../core/util/sha256.ts';
+import type { IndexedFile, SearchCache } from './cache.ts';
+import type { SearchConfig } from './plugin.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { type ForeignPage, TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import {
@@ -26,57 +28,37 @@ import {
 /** If more pages have changed, sorting all places takes less time than changing parts. */
 const MOST_CHANGED = 1 / 8;
 
-/** Milliseconds after which requests of esbuild are handled. */
-const SLICE = 12;
-
 /** Hexadecimal digits. */
 const KEY_LENGTH = 32;
 
-export class SearchIndexer {
-  readonly #options: ResolvedConfig['search'];
+export class SearchIndexer implements OpenIndex {
+  readonly #synonyms: string[][];
   readonly #cache: SearchCache | undefined;
   readonly #scorer: TermScorer;
   /** Pages that this process has weighed. */
   readonly #known = new Map<CompiledPage, Weighed>();
 
-  constructor({ search }: Pick<ResolvedConfig, 'search'>, cache?: SearchCache) {
-    this.#options = search;
+  constructor({ synonyms = [] }: SearchConfig, cache?: SearchCache) {
+    this.#synonyms = synonyms;
     this.#cache = cache;
     this.#scorer = new TermScorer(cache?.lexicon);
   }
 
-  /**
-   * Weighs Markdown pages before rendering. Optional: `artifacts` weighs all remaining pages.
-   *
-   * @param ahead pages that other threads have weighed
-   */
-  async weighEarly(site: Site, ahead: WeighedAhead = new Map()): Promise<void> {
-    if (!this.#options) return;
-    let end = performance.now() + SLICE;
-    for (const page of site.routes.values()) {
-      if (!isMarkdown(page)) continue;
-      this.#weighed(page, ahead.get(page.compiled));
-      // They are as large as the documents.
-      ahead.delete(page.compiled);
-      if (performance.now() < end) continue;
-      await setImmediate();
-      end = performance.now() + SLICE;
-    }
+  add(page: MarkdownPage, received: unknown): void {
+    this.#weighed(page, received as MarkdownWeights | undefined);
   }
 
-  /** The files of the index, one at a time; none if the site has no search. */
-  *artifacts(rendered: readonly RenderedPage[], links: Links): Generator<Artifact> {
-    if (!this.#options) return;
+  /** One at a time. */
+  *files(rendered: readonly RenderedPage[], links: IndexedLinks): Generator<Artifact> {
     const pages = this.#indexedPages(rendered, links);
-    for (const { path, contents } of writeIndex(pages, this.#scorer.lexicon, this.#options.synonyms)) {
+    for (const { path, contents } of writeIndex(pages, this.#scorer.lexicon, this.#synonyms)) {
       // Without a last index, all files are written.
       yield { path, contents: contents as string | Uint8Array };
     }
   }
 
-  /** Adds the files of the index to the output. Only parts that differ from the last index are written. */
-  write(rendered: readonly RenderedPage[], links: Links, output: RememberingSink): void {
-    if (!this.#options) return;
+  /** Only parts that differ from the last index are written. */
+  write(rendered: readonly RenderedPage[], links: IndexedLinks, output: RememberingSink): void {
     if (output.ignoresContents) {
       // A static file could have the same name.
       output.add({ path: SEARCH_ENTRY, contents: '' });
@@ -87,10 +69,13 @@ export class SearchIndexer {
     if (!last || !this.#writeFiles(pages, output, last)) this.#writeFiles(pages, output);
   }
 
+  save(): void {
+    this.#cache?.save();
+  }
+
   /** @returns whether it was possible: the files of the last index may have been changed by someone else */
   #writeFiles(pages: readonly Indexed[], output: RememberingSink, last?: LastIndex): boolean {
-    const { synonyms } = this.#options as Exclude<ResolvedConfig['search'], false>;
-    const writing = writeIndex(pages, this.#scorer.lexicon, synonyms, { last });
+    const writing = writeIndex(pages, this.#scorer.lexicon, this.#synonyms, { last });
     try {
       for (let step = writing.next(); ; step = writing.next()) {
         if (step.done) {
@@ -129,7 +114,7 @@ export class SearchIndexer {
     };
   }
 
-  #indexedPages(rendered: readonly RenderedPage[], links: Links): Indexed[] {
+  #indexedPages(rendered: readonly RenderedPage[], links: IndexedLinks): Indexed[] {
     const pages = rendered.flatMap((page) => this.#indexed(page, links) ?? []);
     const scopes = [...new Set(pages.map(({ scope }) => scope))];
     return scopes.length < 2
@@ -137,9 +122,10 @@ export class SearchIndexer {
       : scopes.flatMap((scope) => pages.filter((page) => page.scope === scope));
   }
 
-  #indexed({ page, url, title, crumbs, indexed, text }: RenderedPage, links: Links): Indexed | undefined {
+  #indexed(rendered: RenderedPage, links: IndexedLinks): Indexed | undefined {
+    const { page, url, title, crumbs, indexed } = rendered;
     if (!page || !indexed || repeatsOtherPages(page)) return undefined;
-    const { key, page: weighed } = this.#contribution(page, title, text, links);
+    const { key, page: weighed } = this.#contribution(page, rendered, links);
     return {
       href: url,
       title,
@@ -155,15 +141,15 @@ export class SearchIndexer {
     };
   }
 
-  #contribution(page: SitePage, title: string, text: RenderedPage['text'], links: Links): Weighed {
+  #contribution(page: SitePage, { title, articles }: RenderedPage, links: IndexedLinks): Weighed {
     if (isMarkdown(page)) return this.#weighed(page);
-    const sections = text ?? [
+    const sections = (articles?.search as Section[] | undefined) ?? [
       { anchor: '', heading: '', text: page.kind === 'category' ? page.description : '' },
     ];
     const unweighed = hasSource(page)
       ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
       : { title, sections };
-    const key = hashText(JSON.stringify(unweighed)).slice(0, KEY_LENGTH);
+    const key = sha256(JSON.stringify(unweighed)).slice(0, KEY_LENGTH);
     return this.#weigh(page, key, () => this.#scorer.weigh(unweighed));
   }
 
@@ -173,7 +159,7 @@ export class SearchIndexer {
     if (!weighed) {
       // All input is part of the document, except other titles than its own.
       const isOwnTitle = title === (compiled.frontMatter.title ?? compiled.contentTitle);
-      const key = isOwnTitle ? source.hash : hashText(source.hash, title);
+      const key = isOwnTitle ? source.hash : sha256(source.hash + title);
       weighed = this.#weigh(page, key.slice(0, KEY_LENGTH), () =>
         ahead?.title === title ? this.#scorer.adopt(ahead) : weighMarkdown(this.#scorer, title, compiled),
       );
@@ -190,8 +176,6 @@ export class SearchIndexer {
     return { key, page: this.#cache?.remember(route.file, key, weighed) ?? weighed };
   }
 }
-
-type Links = Pick<PageLinks, 'searchWords'>;
 
 interface Weighed {
   /** Hash of everything that was weighed. */
@@ -216,8 +200,6 @@ function addTo(output: RememberingSink, { path, state, contents }: IndexFile): b
 export interface MarkdownWeights extends ForeignPage {
   title: string;
 }
-
-export type WeighedAhead = Map<CompiledPage, MarkdownWeights>;
 
 /** Weighs a document whose article is known before rendering. */
 export function weighMarkdown(scorer: TermScorer, title: string, compiled: CompiledPage): WeighedPage {
@@ -244,11 +226,4 @@ function unweighedPage(
     ...(keywords && { keywords }),
     ...(description === undefined ? {} : { description }),
   };
-}
-
-type MarkdownPage = SourcePage & { compiled: CompiledPage };
-
-/** Checks for pages whose article is known before rendering. */
-function isMarkdown(page: SitePage): page is MarkdownPage {
-  return hasSource(page) && page.compiled?.kind === 'html';
 }

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OpenIndex } from '../plugin/site-index.ts';
+import { isMarkdown, type Site } from '../site/model.ts';
+import type { CompiledPage } from '../types.ts';
+
+/** Results of threads for each index, in the order of the configuration. */
+export type IndexedAhead = Map<CompiledPage, readonly unknown[]>;
+
+/** Milliseconds after which requests of esbuild are handled. */
+const SLICE = 12;
+
+/**
+ * Adds Markdown pages to indexes in slices, while esbuild runs in another process.
+ *
+ * @param ahead loses the results that are used
+ */
+export async function indexAhead(
+  indexes: readonly OpenIndex[],
+  site: Site,
+  ahead: IndexedAhead,
+): Promise<void> {
+  if (indexes.length === 0) return;
+  let end = performance.now() + SLICE;
+  for (const page of site.routes.values()) {
+    if (!isMarkdown(page)) continue;
+    const received = ahead.get(page.compiled);
+    for (const [number, index] of indexes.entries()) index.add(page, received?.[number]);
+    // They are as large as the documents.
+    ahead.delete(page.compiled);
+    if (performance.now() < end) continue;
+    await setImmediate();
+    end = performance.now() + SLICE;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What an index of all pages remembers between builds: a table with rows for pages, and lists of numbers, which are in packs, because
+ * those of a large site would need too much memory.
+ */
+import { endianness } from 'node:os';
+import { hashText } from '../cache/files.ts';
+import type { CacheFolder } from '../cache/folder.ts';
+import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import { toolVersion } from '../cache/tool-version.ts';
+
+/** Limit for the bytes in memory. Further numbers are read again on demand. */
+const MOST_HELD = 16e6;
+
+export type Numbers = Uint32Array<ArrayBuffer>;
+
+export class IndexStore {
+  readonly #cache: CacheFolder;
+  readonly #packs: Packs;
+  readonly #file: string;
+  readonly #key: string;
+  /** Bytes in memory. */
+  #held = 0;
+  /** The rows of the last build. */
+  readonly rows: Map<string, object>;
+  /** Whether the cache is damaged, so the results of this build are invalid. */
+  isDamaged = false;
+
+  /**
+   * @param folder of the index
+   * @param compiler hash of everything that affects compilation, except the texts
+   */
+  constructor(cache: CacheFolder, folder: string, compiler: string) {
+    this.#cache = cache;
+    cache.createFolder(folder);
+    this.#packs = new Packs(cache.path(folder));
+    this.#file = `${folder}.json`;
+    // Numbers are stored in the byte order of the processor.
+    this.#key = hashText(toolVersion(), endianness(), compiler);
+    this.rows = cache.readTable(this.#file, this.#key);
+  }
+
+  /** @returns undefined if the cache is not writable */
+  add({ buffer, byteOffset, byteLength }: Numbers): Packed | undefined {
+    return this.#packs.add(Buffer.from(buffer, byteOffset, byteLength));
+  }
+
+  read(place: Packed): Numbers {
+    try {
+      const { buffer, byteOffset, byteLength } = this.#packs.readBytes(place);
+      return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      this.isDamaged = true;
+      return new Uint32Array();
+    }
+  }
+
+  /** Returns a function that reads numbers, and keeps them if there is memory for them. */
+  reader(place: Packed): () => Numbers {
+    let held: Numbers | undefined;
+    return () => {
+      const read = held ?? this.read(place);
+      if (!held && this.#held + read.byteLength < MOST_HELD) {
+        held = read;
+        this.#held += read.byteLength;
+      }
+      return read;
+    };
+  }
+
+  /** @param places of the numbers in the rows; others are removed */
+  save(rows: Iterable<[string, object]>, places: readonly Packed[]): void {
+    const saved = this.isDamaged ? undefined : this.#packs.save(places);
+    if (saved) this.#cache.writeTable(this.#file, this.#key, rows, saved.hasMoved);
+  }
+
+  /** May be called more than once. */
+  close(): void {
+    this.#packs.close();
+  }
+}

@@ -1,0 +1,47 @@
+/** `search`: the index of the search. Its dialog is part of the themes, and its engine of the runtime. */
+import type { SEARCH_ENTRY } from '@slashdocs/runtime/search';
+import * as v from 'valibot';
+import { closed, entriesFor, objectOrFalse, text } from '../../core/config/schema-parts.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
+import { definePlugin } from '../../core/plugin/define.ts';
+
+export interface SearchKeys {
+  /** Options of the site search, or `false` for no search. Default: `{}`. */
+  search?: SearchConfig | false;
+}
+
+export interface SearchConfig {
+  /**
+   * Groups of words with the same meaning, in addition to the built-in ones, such as `delete` and `remove`. Default: `[]`.
+   *
+   * @example
+   * synonyms: [['tenant', 'organization'], ['k8s', 'kubernetes']],
+   */
+  synonyms?: string[][];
+}
+
+declare module '../../core/config/types.ts' {
+  interface SiteKeys extends SearchKeys {}
+}
+
+export const searchEntries = entriesFor<SearchConfig>()({
+  synonyms: v.optional(v.array(v.array(text)), []),
+});
+
+const plugin = definePlugin({ name: 'search', setup: () => ({}) });
+
+export const search = builtIn<SearchKeys>(
+  // Nothing would open the search if a plugin replaces its button.
+  ({ search: options, replacedParts }) =>
+    options === false || replacedParts.includes('search') ? undefined : plugin(),
+  {
+    keys: {
+      site: entriesFor<SearchKeys>()({ search: v.optional(objectOrFalse(closed(searchEntries)), {}) }),
+    },
+    index: {
+      folder: 'search',
+      entry: 'search/index.json' satisfies typeof SEARCH_ENTRY,
+      load: () => import('./code.ts'),
+    },
+  },
+);

@@ -23,8 +23,9 @@ test('builds pages and checks links without any plugin', async () => {
   expect(good.diagnostics).toEqual([]);
   const files = (await site.files()).filter((file) => !file.startsWith('assets/'));
   expect(files).toContain('docs/other/index.html');
-  expect(files.filter((file) => /sitemap|robots|llms/.test(file))).toEqual([]);
+  expect(files.filter((file) => /sitemap|robots|llms|search/.test(file))).toEqual([]);
   expect(await site.page('/docs/')).not.toContain('application/ld+json');
+  expect(await site.page('/docs/')).not.toContain('search-button');
 
   await site.write({ 'docs/other.md': '# Other\n\n[gone](./gone.md)\n' });
   const bad = await build({ dir: site.dir });
@@ -39,11 +40,12 @@ test('does not know the keys of plugins', async () => {
     'docs/index.md': '# Start\n',
     'blog/2026-01-02-a.md': '# A\n',
     'site.config.ts':
-      "export default { title: 'Test', url: 'https://example.com', blog: {}, sitemap: false };\n",
+      "export default { title: 'Test', url: 'https://example.com', blog: {}, search: false, sitemap: false };\n",
   });
   const { diagnostics } = await build({ dir: site.dir });
   expect(diagnostics.map(({ message }) => message)).toEqual([
     'unknown configuration key `blog`',
+    'unknown configuration key `search`',
     'unknown configuration key `sitemap`',
   ]);
 });

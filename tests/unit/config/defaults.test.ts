@@ -34,6 +34,7 @@ test('needs only a title and a URL', async () => {
       "baseUrl": "/",
       "blogs": [],
       "clientModules": [],
+      "comments": {},
       "components": {},
       "containers": {},
       "contentScripts": {},

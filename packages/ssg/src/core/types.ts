@@ -5,6 +5,7 @@ import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
+import type { CommentKinds } from './compile/section-comments.ts';
 import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
@@ -338,8 +339,8 @@ export interface CompiledPage {
   needs?: ModuleNeeds;
   /** Imported partials: the index of the heading after the partial, and the import as written. Absent if there are none. */
   parts?: { at: number; source: string }[];
-  /** Words that readers search for, by section. Absent if there are none. */
-  searchWords?: SearchWords[] | undefined;
+  /** Values of comments that plugins read. Absent if there are none. */
+  comments?: SectionComment[] | undefined;
   /** Names of the options of all code blocks, also of those in comments. Absent if there are none. */
   fenceOptions?: string[] | undefined;
   /** Blog posts only. */
@@ -353,12 +354,13 @@ export interface CompiledPage {
   diagnostics: Diagnostic[];
 }
 
-/** Words that an author adds to the search for a section. Readers do not see them on the page. */
-export interface SearchWords {
+/** The values of an author's comments for a section: `<!-- search: proxy, firewall -->`. */
+export interface SectionComment {
+  /** The word before the colon. */
+  name: string;
   /** Id of the section's heading; empty for the beginning of the page. */
   anchor: string;
-  /** Words or phrases. */
-  words: string[];
+  values: string[];
 }
 
 /** Properties of a blog post. */
@@ -407,6 +409,8 @@ export interface CompileOptions {
   fenceOptions?: readonly string[] | undefined;
   /** Handlers of text between delimiters, by the delimiter. Pure functions, too. */
   delimiters?: ReadonlyMap<string, OwnedDelimiter> | undefined;
+  /** Comments that plugins of ssg read. Pure functions, too. */
+  comments?: CommentKinds | undefined;
   /** Handlers of code blocks by plugins of ssg, by language. Pure functions, too. */
   fences?: BuiltInFences | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */

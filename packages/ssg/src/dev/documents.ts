@@ -16,7 +16,14 @@ import {
   runsFunctions,
 } from '../core/compile/compile-source.ts';
 import { ignoredKeys } from '../core/compile/front-matter/keys.ts';
-import { compileMarkdown, decodeSource, isLoaded, lazyHandlersIn, mayBeMdx } from '../core/compile/index.ts';
+import {
+  compileMarkdown,
+  decodeSource,
+  isLoaded,
+  lazyHandlersIn,
+  loadCommentReaders,
+  mayBeMdx,
+} from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readSource, readWhole, type SourceFile } from '../core/content/scan.ts';
@@ -68,6 +75,7 @@ export class Documents {
   async use(options: CompileConfig & Pick<ResolvedConfig, 'root'>, cache: CacheFolder): Promise<void> {
     const { audience, markdown } = options;
     await prepareParser(markdown.parser);
+    await loadCommentReaders(options.comments);
     const before = this.#options;
     const isOther = (own: CompileConfig): boolean =>
       own.audience !== audience ||
@@ -397,8 +405,8 @@ class OutlinedPage implements CompiledPage {
   get pageNeeds(): CompiledPage['pageNeeds'] {
     return this.complete().pageNeeds;
   }
-  get searchWords(): CompiledPage['searchWords'] {
-    return this.complete().searchWords;
+  get comments(): CompiledPage['comments'] {
+    return this.complete().comments;
   }
   get fenceOptions(): CompiledPage['fenceOptions'] {
     return this.complete().fenceOptions;

@@ -29,6 +29,7 @@ export type CompileConfig = Pick<
   | 'fenceOptions'
   | 'frontMatterKeys'
   | 'delimiters'
+  | 'comments'
   | 'fences'
   | 'components'
   | 'linkHandlers'
@@ -103,7 +104,8 @@ export async function compileSource(
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
     ({ text, dependsOnPlace } = processed);
   }
-  const { compile, lazyHandlersIn, loadHandler } = await import('./index.ts');
+  const { compile, lazyHandlersIn, loadCommentReaders, loadHandler } = await import('./index.ts');
+  await loadCommentReaders(config.comments);
   for (const handler of lazyHandlersIn(text, config.fences)) await loadHandler(handler);
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
@@ -140,6 +142,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     transforms: config.transforms,
     fenceOptions: config.fenceOptions,
     delimiters: config.delimiters,
+    comments: config.comments,
     fences: config.fences,
     readFile: codeReader(file, config.root),
   };

@@ -23,7 +23,7 @@ import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
 import { prepareParser } from './parser.ts';
 import { NeedsComponent } from './replaced.ts';
-import { searchWordsOf } from './search-words.ts';
+import { sectionComments } from './section-comments.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
 
@@ -288,7 +288,7 @@ function start(source: string, options: CompileOptions): { prepared: Prepared; d
 function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage {
   const { frontMatter } = prepared;
   const neighbours = neighbourLinks(prepared, draft);
-  const searchWords = searchWordsOf(prepared.searchComments, draft);
+  const comments = sectionComments(prepared.comments, draft);
   const fenceOptions = fenceOptionsIn(prepared.text);
   const outsideImages = outsideImagesIn(draft.links);
   return {
@@ -308,7 +308,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     ...(draft.needs && { needs: draft.needs }),
     ...(draft.parts.length > 0 && { parts: draft.parts }),
     ...(prepared.post && { post: prepared.post }),
-    ...(searchWords.length > 0 && { searchWords }),
+    ...(comments.length > 0 && { comments }),
     ...(fenceOptions.length > 0 && { fenceOptions }),
     ...(draft.usesUnknownNames ? { usesUnknownNames: true as const } : {}),
     ...(draft.dependsOnPlace || draft.dependencies.size > 0 ? { dependsOnPlace: true as const } : {}),

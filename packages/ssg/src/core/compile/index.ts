@@ -3,4 +3,5 @@ export { compile, compileMarkdown, compileMdx, mayBeMdx } from './compile.ts';
 export { decodeSource } from './decode.ts';
 export { parseFrontMatter } from './front-matter/parse.ts';
 export { isLoaded, lazyHandlersIn, loadHandler } from './mdast/fences.ts';
+export { loadCommentReaders } from './section-comments.ts';
 export { postFacts } from './source/truncation.ts';

@@ -113,6 +113,7 @@ export function noExtensions() {
     fenceOptions: [],
     frontMatterKeys: [],
     delimiters: new Map(),
+    comments: new Map(),
     fences: new Map(),
     slots: new Map(),
     indexes: [],

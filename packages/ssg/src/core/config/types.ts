@@ -6,6 +6,7 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
+import type { CommentKinds } from '../compile/section-comments.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { PostBuild } from '../pipeline/post-builds.ts';
@@ -696,6 +697,8 @@ export interface ResolvedConfig extends SiteKeys {
   transforms: readonly MarkdownTransform[];
   /** Options of code blocks that plugins read. */
   fenceOptions: readonly string[];
+  /** Comments that plugins of ssg read, such as `<!-- search: proxy -->`. */
+  comments: CommentKinds;
   /** Handlers of text between delimiters, by the delimiter. */
   delimiters: ReadonlyMap<string, OwnedDelimiter>;
   /** Handlers of code blocks by plugins of ssg, by language. Handlers of the site's plugins are Markdown plugins. */

@@ -72,7 +72,6 @@ export const RULES = {
   'unused-footnote': hint('A footnote has no reference, so it is not shown.'),
   'unread-heading': warning('A heading is malformed, so readers see its markup.'),
   'empty-heading': warning('A heading has no text.'),
-  'search-words': hint('Words that an author adds to the search have no effect.'),
   'unread-link': warning('A link is malformed, so readers see its brackets.'),
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),

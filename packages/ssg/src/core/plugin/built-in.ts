@@ -17,6 +17,7 @@
  * ```
  */
 import type { Kind } from '../compile/front-matter/kinds.ts';
+import type { CommentKind } from '../compile/section-comments.ts';
 import type { CollectionKind } from '../config/collection-kind.ts';
 import type { ConfigReader } from '../config/config-reader.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
@@ -40,6 +41,11 @@ interface BuiltInParts<_Keys extends object = object> extends KeyParts {
   commands?: readonly PluginCommand[];
   /** Copies of any site. */
   copies?: readonly SiteCopy[];
+  /**
+   * Comments for a section, by the word before the colon: `<!-- search: proxy, firewall -->`. The compiler takes them out of documents, also
+   * if the configuration does not enable the plugin.
+   */
+  comments?: Readonly<Record<string, CommentKind>>;
   /** An index of all pages, if the configuration enables the plugin. */
   index?: SiteIndex;
   /** Reads the configurations of another generator. */

@@ -78,6 +78,14 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
     if (plugin && create.index) config.indexes = [...config.indexes, create.index];
     return plugin ? [{ ...start(plugin, site, config.file), options: plugin.options }] : [];
   });
+  config.comments = new Map(
+    all.flatMap(({ comments = {}, rules }) =>
+      Object.entries(comments).map(([name, kind]) => [
+        name,
+        { ...kind, describe: problemsWith('container', rules) },
+      ]),
+    ),
+  );
   const containers = new Map(config.containers);
   const allFences = new Map(config.fences);
   const allDelimiters = new Map(config.delimiters);

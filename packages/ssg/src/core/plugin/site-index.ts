@@ -57,7 +57,7 @@ export interface OpenIndex {
   save(): void;
 }
 
-export type IndexedLinks = Pick<PageLinks, 'searchWords'>;
+export type IndexedLinks = Pick<PageLinks, 'comments'>;
 
 /** @param storeOf the store for the folder of an index */
 export function openIndexes(

@@ -50,6 +50,7 @@ export class ModulePositions {
       parser: markdown.parser,
       delimiters: this.#options.delimiters,
       fences: this.#options.fences,
+      comments: this.#options.comments,
       extensions: extensionsOf(file, this.#options),
     };
     // The site's functions do not run again: their output has no position in the author's text.

@@ -5,7 +5,7 @@ import type { Point } from '../compile/mdx/positions.ts';
 import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody } from '../html/fill.ts';
-import type { CompiledPage, Diagnostic, SearchWords } from '../types.ts';
+import type { CompiledPage, Diagnostic, SectionComment } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { isExternalUrl, schemeOf, urlOf } from '../util/urls.ts';
@@ -162,23 +162,23 @@ export class PageLinks {
     return this.#positions.find(file, { body: compiled.body, targets }, at);
   }
 
-  /** The search words of a page and of its partials. Complete after bundling. */
-  searchWords({ source, compiled }: SourcePage): SearchWords[] {
-    return compiled ? this.#searchWordsIn(source.file, compiled, new Set()) : [];
+  /** The comments of a page and of its partials that plugins read. Complete after bundling. */
+  comments({ source, compiled }: SourcePage): SectionComment[] {
+    return compiled ? this.#commentsIn(source.file, compiled, new Set()) : [];
   }
 
-  #searchWordsIn(
+  #commentsIn(
     file: string,
-    { searchWords = [], parts = [] }: CompiledPage,
+    { comments = [], parts = [] }: CompiledPage,
     seen: Set<string>,
-  ): SearchWords[] {
+  ): SectionComment[] {
     seen.add(file);
     const ofParts = parts.flatMap(({ source }) => {
       const part = this.#fileOfPart(file, source);
       const compiled = this.#compiledPart(part);
-      return compiled && !seen.has(part) ? this.#searchWordsIn(part, compiled, seen) : [];
+      return compiled && !seen.has(part) ? this.#commentsIn(part, compiled, seen) : [];
     });
-    return [...searchWords, ...ofParts];
+    return [...comments, ...ofParts];
   }
 
   /** The headings of a document and of its partials. Complete after bundling. */

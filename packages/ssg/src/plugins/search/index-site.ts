@@ -10,7 +10,7 @@ import {
   repeatsOtherPages,
   type SitePage,
 } from '../../core/site/model.ts';
-import type { Artifact, CompiledPage, SearchWords } from '../../core/types.ts';
+import type { Artifact, CompiledPage, SectionComment } from '../../core/types.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import type { IndexedFile, SearchCache } from './cache.ts';
 import type { SearchConfig } from './plugin.ts';
@@ -147,7 +147,7 @@ export class SearchIndexer implements OpenIndex {
       { anchor: '', heading: '', text: page.kind === 'category' ? page.description : '' },
     ];
     const unweighed = hasSource(page)
-      ? unweighedPage(title, sections, page.compiled?.frontMatter, links.searchWords(page))
+      ? unweighedPage(title, sections, page.compiled?.frontMatter, links.comments(page))
       : { title, sections };
     const key = sha256(JSON.stringify(unweighed)).slice(0, KEY_LENGTH);
     return this.#weigh(page, key, () => this.#scorer.weigh(unweighed));
@@ -205,18 +205,20 @@ export interface MarkdownWeights extends ForeignPage {
 export function weighMarkdown(scorer: TermScorer, title: string, compiled: CompiledPage): WeighedPage {
   // A slot is a whole attribute, so the markup is well-formed without slots.
   const sections = sectionsOf(compiled.body.parts.join(''));
-  return scorer.weigh(unweighedPage(title, sections, compiled.frontMatter, compiled.searchWords));
+  return scorer.weigh(unweighedPage(title, sections, compiled.frontMatter, compiled.comments));
 }
 
 function unweighedPage(
   title: string,
   sections: readonly Section[],
   { keywords, description }: CompiledPage['frontMatter'] = {},
-  words: readonly SearchWords[] = [],
+  comments: readonly SectionComment[] = [],
 ): UnweighedPage {
   const anchors = new Set(sections.map(({ anchor }) => anchor));
   const wordsOf = (section: string): string[] =>
-    words.flatMap(({ anchor, words }) => ((anchors.has(anchor) ? anchor : '') === section ? words : []));
+    comments.flatMap(({ name, anchor, values }) =>
+      name === 'search' && (anchors.has(anchor) ? anchor : '') === section ? values : [],
+    );
   return {
     title,
     sections: sections.map((section) => {

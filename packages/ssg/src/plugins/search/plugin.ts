@@ -38,6 +38,13 @@ export const search = builtIn<SearchKeys>(
     keys: {
       site: entriesFor<SearchKeys>()({ search: v.optional(objectOrFalse(closed(searchEntries)), {}) }),
     },
+    rules: {
+      'search-words': {
+        severity: 'hint',
+        explanation: 'Words that an author adds to the search have no effect.',
+      },
+    },
+    comments: { search: { load: async () => (await import('./search-words.ts')).readSearchWords } },
     index: {
       folder: 'search',
       entry: 'search/index.json' satisfies typeof SEARCH_ENTRY,

@@ -7,7 +7,7 @@
  * 3. cut out and parse the front matter
  * 4. hide marks beyond the limits of the parser
  * 5. MDX only: remove the fences of MDX code blocks, mask HTML comments, and hide `{#id}`
- * 6. take out comments with search words, and store them
+ * 6. take out comments that plugins read, and store them
  * 7. turn lines with `<<<` into code, and store their places
  * 8. do the same with text between delimiters of plugins, such as `$x$`
  * 9. remove a post's truncate marker, and store its place
@@ -27,7 +27,7 @@ import { maskHtmlComments } from './html-comments.ts';
 import { type IncludesText, markIncludes } from './includes.ts';
 import { limitWork } from './limits.ts';
 import { unwrapMdxCodeBlocks } from './mdx-code-block.ts';
-import { type SearchComment, takeSearchComments } from './search-comments.ts';
+import { takeSectionComments, type WrittenComment } from './section-comments.ts';
 import { divide, postFacts } from './truncation.ts';
 
 export interface Prepared {
@@ -40,7 +40,8 @@ export interface Prepared {
   delimited: ReadonlyMap<string, string>;
   /** Lines that show code from a file. */
   includes: IncludesText['includes'];
-  searchComments: SearchComment[];
+  /** Comments that plugins read. */
+  comments: WrittenComment[];
   /** Number of unknown admonitions. */
   unknownContainers: number;
   /** Place of a post's truncate marker. */
@@ -66,8 +67,8 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const content = divided?.text ?? body;
   const limited = limitWork(content, options);
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
-  const { text: searchless, comments: searchComments } = takeSearchComments(unwrapped, options.format);
-  const { text: marked, includes } = markIncludes(searchless);
+  const { text: uncommented, comments } = takeSectionComments(unwrapped, options);
+  const { text: marked, includes } = markIncludes(uncommented);
   const { text: readable, places } = rewriteDelimited(marked, options.format, options.delimiters);
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
   const { text, unknown, diagnostics } = rewriteAdmonitions(
@@ -83,7 +84,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     hasStandIns: hasStandIns(text),
     delimited: places,
     includes,
-    searchComments,
+    comments,
     unknownContainers: unknown,
     ...(options.isDescribedByLine && { description: firstLine(body) }),
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),

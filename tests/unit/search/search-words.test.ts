@@ -1,6 +1,26 @@
 /** Words that readers search for: `<!-- search: proxy, firewall -->`. */
-import { describe, expect, test } from 'vitest';
-import { html, md, mdx, messages } from './support.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
+import { loadCommentReaders } from '../../../packages/ssg/src/core/compile/section-comments.ts';
+import type { CompiledPage } from '../../../packages/ssg/src/core/types.ts';
+import { search } from '../../../packages/ssg/src/plugins/search/plugin.ts';
+import { configWith, fill, messages } from '../compile/support.ts';
+
+const { comments } = configWith([search]);
+
+beforeAll(() => loadCommentReaders(comments));
+
+function md(text: string): CompiledPage {
+  return compileMarkdown(text, { file: '/docs/page.md', audience: 'public', comments });
+}
+
+function mdx(text: string): Promise<CompiledPage> {
+  return compileMdx(text, { file: '/docs/page.mdx', audience: 'public', comments });
+}
+
+function html(text: string): string {
+  return fill(md(text));
+}
 
 const PAGE = `# Title
 
@@ -20,13 +40,13 @@ Text.
 
 test('belong to the heading above them', async () => {
   const words = [
-    { anchor: '', words: ['overview'] },
-    { anchor: 'trust', words: ['is it safe', 'malware', 'supply chain'] },
-    { anchor: 'limits', words: ['caveats', 'drawbacks'] },
+    { name: 'search', anchor: '', values: ['overview'] },
+    { name: 'search', anchor: 'trust', values: ['is it safe', 'malware', 'supply chain'] },
+    { name: 'search', anchor: 'limits', values: ['caveats', 'drawbacks'] },
   ];
-  expect(md(PAGE).searchWords).toEqual(words);
-  expect((await mdx(PAGE)).searchWords).toEqual(words);
-  expect((await mdx(PAGE.replaceAll('<!--', '{/*').replaceAll('-->', '*/}'))).searchWords).toEqual(words);
+  expect(md(PAGE).comments).toEqual(words);
+  expect((await mdx(PAGE)).comments).toEqual(words);
+  expect((await mdx(PAGE.replaceAll('<!--', '{/*').replaceAll('-->', '*/}'))).comments).toEqual(words);
 });
 
 test('are not in the HTML', () => {
@@ -35,7 +55,9 @@ test('are not in the HTML', () => {
 });
 
 test('belong to the page above the first heading', () => {
-  expect(md('<!-- search: word -->\n\nText.').searchWords).toEqual([{ anchor: '', words: ['word'] }]);
+  expect(md('<!-- search: word -->\n\nText.').comments).toEqual([
+    { name: 'search', anchor: '', values: ['word'] },
+  ]);
 });
 
 test('are an example in code', () => {
@@ -44,11 +66,11 @@ test('are an example in code', () => {
     '```html\n<!-- search: word -->\n```',
     '{/* search: word */}',
   ])
-    expect(md(text).searchWords, text).toBeUndefined();
+    expect(md(text).comments, text).toBeUndefined();
 });
 
 test('are not other comments', () => {
-  expect(md('<!-- search engines\nread: this -->\n\n<!-- research: x -->').searchWords).toBeUndefined();
+  expect(md('<!-- search engines\nread: this -->\n\n<!-- research: x -->').comments).toBeUndefined();
 });
 
 describe('reports', () => {
@@ -62,7 +84,7 @@ describe('reports', () => {
 
   test('words that the heading contains, and leaves them out', () => {
     const page = md('## Clear the `cache`\n\n<!-- search: Cache, clear cache, disk, ✨ -->');
-    expect(page.searchWords).toEqual([{ anchor: 'clear-the-cache', words: ['disk'] }]);
+    expect(page.comments).toEqual([{ name: 'search', anchor: 'clear-the-cache', values: ['disk'] }]);
     expect(messages(page)).toMatchInlineSnapshot(`
       [
         "3:1 hint search-words: \`Cache\` adds nothing to the search: the heading already contains it (remove \`Cache\`)",

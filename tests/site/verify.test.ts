@@ -56,6 +56,11 @@ test('lists the timings of all stages and plugins', async () => {
     'output folder',
   ]);
   expect(stages).toEqual(
-    expect.arrayContaining(['  plugin structured-data', '  plugin llms', '  plugin sitemap']),
+    expect.arrayContaining([
+      '  plugin structured-data',
+      '  plugin search',
+      '  plugin llms',
+      '  plugin sitemap',
+    ]),
   );
 });

@@ -10,7 +10,7 @@ import type { CommentKinds } from '../compile/section-comments.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { PostBuild } from '../pipeline/post-builds.ts';
-import type { SiteIndex } from '../plugin/site-index.ts';
+import type { OwnedIndex } from '../plugin/site-index.ts';
 import type { BuiltInFences, OwnedDelimiter, OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type {
   DirectiveHandler,
@@ -708,7 +708,7 @@ export interface ResolvedConfig extends SiteKeys {
   /** Parts of the layout that plugins of the site replace, by their names in slots. */
   replacedParts: readonly SlotPart[];
   /** The indexes of all pages. */
-  indexes: readonly SiteIndex[];
+  indexes: readonly OwnedIndex[];
   /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
   postCss?: readonly unknown[];
   /** Work of plugins of another generator on the finished site, before it is published. */

@@ -75,7 +75,10 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
   const site = setupContext(config);
   const builtIns = all.flatMap((create) => {
     const plugin = create(config);
-    if (plugin && create.index) config.indexes = [...config.indexes, create.index];
+    if (plugin && create.index) {
+      const { definition, options } = plugin;
+      config.indexes = [...config.indexes, { plugin: definition.name, options, ...create.index }];
+    }
     return plugin ? [{ ...start(plugin, site, config.file), options: plugin.options }] : [];
   });
   config.comments = new Map(

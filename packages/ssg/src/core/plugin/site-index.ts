@@ -10,6 +10,7 @@ import type { IndexStore } from '../reuse/index-store.ts';
 import type { MarkdownPage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
+import { timed } from './times.ts';
 
 export interface SiteIndex {
   /**
@@ -23,9 +24,19 @@ export interface SiteIndex {
   load(): Promise<IndexCode>;
 }
 
+/** The index of an enabled plugin. */
+export interface OwnedIndex extends SiteIndex {
+  /** The name of the plugin, and its options. */
+  plugin: string;
+  options: unknown;
+}
+
 export interface IndexCode {
-  /** @param store without it, the index remembers nothing of the last build */
-  open(config: ResolvedConfig, store?: IndexStore): OpenIndex;
+  /**
+   * @param options of the plugin
+   * @param store without it, the index remembers nothing of the last build
+   */
+  open(options: unknown, store?: IndexStore): OpenIndex;
   /** Returns what the index needs of an article that is known when its page is rendered, as JSON. Remembered with the page. */
   readArticle(html: string): unknown;
   /** Returns a function for a thread, which indexes the documents that the thread compiles. */
@@ -61,11 +72,19 @@ export type IndexedLinks = Pick<PageLinks, 'comments'>;
 
 /** @param storeOf the store for the folder of an index */
 export function openIndexes(
-  config: ResolvedConfig,
+  { indexes }: Pick<ResolvedConfig, 'indexes'>,
   storeOf?: (folder: string) => IndexStore,
 ): Promise<OpenIndex[]> {
   return Promise.all(
-    config.indexes.map(async ({ folder, load }) => (await load()).open(config, storeOf?.(folder))),
+    indexes.map(async ({ plugin, options, folder, load }) => {
+      const index = (await load()).open(options, storeOf?.(folder));
+      return {
+        add: (...page) => timed(plugin, () => index.add(...page)),
+        write: (...site) => timed(plugin, () => index.write(...site)),
+        files: (...site) => index.files(...site),
+        save: () => timed(plugin, () => index.save()),
+      };
+    }),
   );
 }
 

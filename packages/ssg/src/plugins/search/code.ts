@@ -2,14 +2,15 @@
 import type { IndexCode, SentEntry } from '../../core/plugin/site-index.ts';
 import { SearchCache } from './cache.ts';
 import { type MarkdownWeights, SearchIndexer, weighMarkdown } from './index-site.ts';
+import type { SearchOptions } from './plugin.ts';
 import { sectionsOf } from './sections.ts';
 import { type Lexicon, TermScorer } from './weigh.ts';
 
 /** A page with the numbers of a thread, and the new words of the thread's lexicon. */
 type SentWeights = Omit<MarkdownWeights, 'lexicon'> & Lexicon;
 
-export const open: IndexCode['open'] = ({ search }, store) =>
-  new SearchIndexer(search || {}, store && new SearchCache(store));
+export const open: IndexCode['open'] = (options, store) =>
+  new SearchIndexer(options as SearchOptions, store && new SearchCache(store));
 
 export const readArticle = sectionsOf;
 

@@ -13,7 +13,7 @@ import {
 import type { Artifact, CompiledPage, SectionComment } from '../../core/types.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import type { IndexedFile, SearchCache } from './cache.ts';
-import type { SearchConfig } from './plugin.ts';
+import type { SearchOptions } from './plugin.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { type ForeignPage, TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
 import {
@@ -38,7 +38,7 @@ export class SearchIndexer implements OpenIndex {
   /** Pages that this process has weighed. */
   readonly #known = new Map<CompiledPage, Weighed>();
 
-  constructor({ synonyms = [] }: SearchConfig, cache?: SearchCache) {
+  constructor({ synonyms }: SearchOptions, cache?: SearchCache) {
     this.#synonyms = synonyms;
     this.#cache = cache;
     this.#scorer = new TermScorer(cache?.lexicon);

@@ -1,7 +1,7 @@
 /** `search`: the index of the search. Its dialog is part of the themes, and its engine of the runtime. */
 import type { SEARCH_ENTRY } from '@slashdocs/runtime/search';
 import * as v from 'valibot';
-import { closed, entriesFor, objectOrFalse, text } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, objectOrFalse, text, withDefaults } from '../../core/config/schema-parts.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 
@@ -28,12 +28,16 @@ export const searchEntries = entriesFor<SearchConfig>()({
   synonyms: v.optional(v.array(v.array(text)), []),
 });
 
-const plugin = definePlugin({ name: 'search', setup: () => ({}) });
+export type SearchOptions = Required<SearchConfig>;
+
+const plugin = definePlugin<SearchOptions>({ name: 'search', setup: () => ({}) });
 
 export const search = builtIn<SearchKeys>(
   // Nothing would open the search if a plugin replaces its button.
   ({ search: options, replacedParts }) =>
-    options === false || replacedParts.includes('search') ? undefined : plugin(),
+    options === false || replacedParts.includes('search')
+      ? undefined
+      : plugin(withDefaults(searchEntries, options)),
   {
     keys: {
       site: entriesFor<SearchKeys>()({ search: v.optional(objectOrFalse(closed(searchEntries)), {}) }),

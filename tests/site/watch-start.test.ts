@@ -69,6 +69,39 @@ test('the next start knows the outlines of documents that have not changed', asy
   expect(await session.html('docs/another-chart/index.html', async () => {})).toContain('<svg');
 });
 
+test('the next start reuses the bundle, unless a file has changed', async () => {
+  const page = (text: string) => `export default () => <h1>${text}</h1>;\n`;
+  const site = await createSite({ 'docs/index.md': '# Docs\n', 'src/pages/index.tsx': page('First') });
+  const home = path.join(site.dir, 'src/pages/index.tsx');
+  const html = () => session.html('index.html', async () => {});
+  const start = async (): Promise<Snapshot> => {
+    session = new Session(site.dir);
+    await session.apply(EVERYTHING);
+    return session.snapshot as Snapshot;
+  };
+  enableBuiltIns();
+  const { loaded } = await start();
+  await session.save();
+  await session.close();
+
+  // A mark shows that the bundle is from the cache.
+  const cache = cacheOf(loaded.config);
+  const entry = cache.read('watch-bundle.json') as { bundle: object };
+  cache.write('watch-bundle.json', { ...entry, bundle: { ...entry.bundle, fonts: ['/marked.woff2'] } });
+  expect((await start()).bundle?.fonts).toEqual(['/marked.woff2']);
+  expect(await html()).toContain('<h1>First</h1>');
+  session.prepare();
+  await site.write({ 'src/pages/index.tsx': page('Second') });
+  await session.apply(new Set([home]));
+  expect(await html()).toContain('<h1>Second</h1>');
+  expect((session.snapshot as Snapshot).bundle?.fonts).not.toContain('/marked.woff2');
+  await session.close();
+
+  await site.write({ 'src/pages/index.tsx': page('Third') });
+  expect((await start()).bundle?.fonts).not.toContain('/marked.woff2');
+  expect(await html()).toContain('<h1>Third</h1>');
+});
+
 test('on a Docusaurus site, a style sheet that a page starts to import applies to all pages', async () => {
   const page = (sheet: string) => `import '../css/${sheet}.css';\nexport default () => <h1>Home</h1>;\n`;
   const site = await createSite(

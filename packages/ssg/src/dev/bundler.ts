@@ -1,13 +1,16 @@
 /**
  * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
- * not cost a new server module.
+ * not cost a new server module. The first bundle is the last one of the previous start, if it is current.
  */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
-import type { BundleInput } from '../core/bundle/types.ts';
+import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
+import { recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
+
+const NAME = 'watch-bundle';
 
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
@@ -17,16 +20,54 @@ export class Bundler {
   #live: InstrumentedModules | undefined;
   /** The last bundle had problems. Their positions are only correct without instrumented modules. */
   #hadProblems = false;
+  #isFirst = true;
+  /** The input of a bundle that esbuild has not made in this process. */
+  #recalled: { input: BundleInput; cache: CacheFolder } | undefined;
+  #preparing: Promise<unknown> | undefined;
+  /** The last bundle, if the next start can use it and the cache does not contain it. */
+  #unsaved: { bundle: Bundle; input: BundleInput; cache: CacheFolder; began: number } | undefined;
 
-  /**
-   * @param cache for instrumented modules
-   * @param changed absolute paths of all changed files; undefined if anything else may have changed
-   */
+  /** @param changed absolute paths of all changed files; undefined if anything else may have changed */
   async bundle(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
+    await this.#preparing;
+    this.#live ??= new InstrumentedModules(cache);
+    const isFirst = this.#isFirst && input.postCss === undefined;
+    this.#isFirst = false;
+    const known = isFirst && (await recallBundle(NAME, this.#asCached(input), cache));
+    if (!known) return this.#make(input, cache, changed);
+    this.#recalled = { input, cache };
+    return { bundle: known, diagnostics: [] };
+  }
+
+  /** Lets esbuild parse the files of a bundle from the cache, so the first edit does not wait for it. */
+  prepare(): void {
+    if (!this.#recalled) return;
+    const { input, cache } = this.#recalled;
+    this.#preparing = this.#make(input, cache)
+      .catch(() => {})
+      .then(() => {
+        // It is in the cache already.
+        this.#unsaved = undefined;
+      });
+  }
+
+  /** What the cached bundle depends on. */
+  #asCached(input: BundleInput): BundleInput {
+    return { ...input, isForWatch: true, live: this.#live };
+  }
+
+  async #make(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
+    this.#recalled = undefined;
+    this.#unsaved = undefined;
     if (!this.#hadProblems) {
-      this.#live ??= new InstrumentedModules(cache);
+      const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
-      if (bundled.bundle && bundled.diagnostics.length === 0) return bundled;
+      const { bundle, diagnostics } = bundled;
+      if (bundle && diagnostics.length === 0) {
+        if (bundle.broken.size === 0 && input.postCss === undefined)
+          this.#unsaved = { bundle, input, cache, began };
+        return bundled;
+      }
     }
     const bundled = await this.#bundle(input, changed);
     this.#hadProblems = bundled.diagnostics.length > 0;
@@ -71,8 +112,13 @@ export class Bundler {
   }
 
   /** Saves what the next start can use. */
-  save(): void {
+  async save(): Promise<void> {
     this.#live?.save();
+    if (!this.#unsaved) return;
+    const { bundle, input, cache, began } = this.#unsaved;
+    this.#unsaved = undefined;
+    // A document may disappear meanwhile.
+    await rememberBundle(NAME, bundle, this.#asCached(input), cache, began).catch(() => {});
   }
 
   async close(): Promise<void> {

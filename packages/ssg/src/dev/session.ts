@@ -558,9 +558,14 @@ export class Session {
     );
   }
 
+  /** Prepares the first edit. */
+  prepare(): void {
+    this.#bundler.prepare();
+  }
+
   /** Saves what the next start can use. */
-  save(): void {
-    this.#bundler.save();
+  save(): Promise<void> {
+    return this.#bundler.save();
   }
 
   async close(): Promise<void> {

@@ -372,6 +372,10 @@ class Watching {
     if (this.#isClosed) return;
     // With the code for the first page, which a start waits for.
     keepCompiledCode();
+    for (const { session } of this.#languages.all) {
+      session.prepare();
+      await session.save();
+    }
     this.#watchAll();
     const generation = this.#generation;
     const isOutdated = (): boolean =>
@@ -384,7 +388,6 @@ class Watching {
       if (result.kind !== 'complete') return;
       language.inspected = result.diagnostics;
       language.isInspected = true;
-      language.session.save();
     }
     // A pending check of the edited documents would drop their other problems.
     this.#edited = new Set();

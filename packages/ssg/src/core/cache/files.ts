@@ -51,6 +51,18 @@ export function hashReadFiles(
   return hashes;
 }
 
+/**
+ * Whether a file was saved or moved here since a time. The clock of the file system may be late.
+ *
+ * @param time of `Date.now()`
+ */
+export function hasChangedSince({ mtimeMs, ctimeMs }: Stats, time: number): boolean {
+  return mtimeMs > time - CLOCK_STEP || Math.floor(ctimeMs) > time;
+}
+
+/** Precision of file system timestamps in milliseconds. */
+const CLOCK_STEP = 10;
+
 /** Whether all files are unchanged. */
 export function areUnchanged(hashes: FileHashes, root: string): boolean {
   return Object.entries(hashes).every(([file, hash]) => (hashFile(resolvePath(root, file)) ?? '') === hash);

@@ -3,13 +3,16 @@
  * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. The title and
  * other facts of the site only count if the bundle contains them. Bundles with problems are not cached.
  */
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
+import type { LiveModule } from '../bundle/live-modules.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import {
   areUnchanged,
   type FileHashes,
+  hasChangedSince,
   hashFiles,
   hashSiblingNames,
   hashText,
@@ -19,7 +22,6 @@ import type { CacheFolder } from '../cache/folder.ts';
 import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 
-const NAME = 'bundle.json';
 /** Documents are loaded as modules, which also depend on the targets of their links. */
 const DOCUMENT = /\.mdx?$/;
 /** Placeholder for the site's folder in the server module, which contains absolute paths. */
@@ -40,66 +42,103 @@ interface Entry {
 /** A bundle as JSON. Paths are relative to the site. */
 type StoredBundle = Omit<
   Bundle,
-  'integrity' | 'pages' | 'broken' | 'awaiting' | 'artifacts' | 'digests' | 'inputs' | 'server'
+  | 'integrity'
+  | 'pages'
+  | 'broken'
+  | 'awaiting'
+  | 'artifacts'
+  | 'digests'
+  | 'inputs'
+  | 'server'
+  | 'liveModules'
 > & {
   integrity: [url: string, hash: string][];
   pages: [file: string, page: PageBundle][];
   awaiting: string[];
-  digests: Omit<Digests, 'pages'> & { pages: [file: string, digest: string][] };
+  /** Absent in `ssg watch`. */
+  digests?: Omit<Digests, 'pages'> & { pages: [file: string, digest: string][] };
+  /** Only in `ssg watch`. */
+  liveModules?: [id: string, module: LiveModule][];
   artifacts: [path: string, contents: Packed][];
   server: { code: Packed; map: Packed };
   inputs: string[];
 };
 
+/** A build and `ssg watch` keep one bundle each. */
+export type BundleName = 'bundle' | 'watch-bundle';
+
 /** Like `bundleSite`, but reuses the bundle of the previous build if possible. */
 export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
-  cache.createFolder('bundle');
-  const packs = new Packs(cache.path('bundle'));
+  const known = await recallBundle('bundle', input, cache);
+  if (known) return { bundle: known, diagnostics: [] };
+  const { bundle: made, diagnostics } = await bundleSite(input);
+  if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
+  const bundle = { ...made, digests: await digestsOf(made.graph, input) };
+  if (diagnostics.length === 0) await rememberBundle('bundle', bundle, input, cache);
+  return { bundle, diagnostics };
+}
+
+/** @returns undefined if the last bundle with this name has other inputs */
+export async function recallBundle(
+  name: BundleName,
+  input: BundleInput,
+  cache: CacheFolder,
+): Promise<Bundle | undefined> {
+  const remembered = cache.read(`${name}.json`) as Entry | undefined;
+  const isCurrent =
+    remembered?.key === keyOf(input) &&
+    (remembered.facts === undefined || remembered.facts === factsOf(input)) &&
+    (await areInputsUnchanged(remembered, input));
+  if (!isCurrent) return undefined;
+  const packs = new Packs(cache.path(name));
   try {
-    const key = keyOf(input);
-    const remembered = cache.read(NAME) as Entry | undefined;
-    const isCurrent =
-      remembered?.key === key &&
-      (remembered.facts === undefined || remembered.facts === factsOf(input)) &&
-      (await areInputsUnchanged(remembered, input));
-    const known = isCurrent ? restored(remembered.bundle, input.root, packs) : undefined;
-    if (known) return { bundle: known, diagnostics: [] };
-    const { bundle: made, diagnostics } = await bundleSite(input);
-    if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-    const bundle = { ...made, digests: await digestsOf(made.graph, input) };
-    if (diagnostics.length === 0) await remember(key, bundle, input, cache, packs);
-    return { bundle, diagnostics };
+    return restored(remembered.bundle, input.root, packs);
   } finally {
     packs.close();
   }
 }
 
-async function remember(
-  key: string,
-  bundle: Remembered,
+/**
+ * @param bundle without problems
+ * @param began when it was bundled, if that was a while ago; a time of `Date.now()`
+ */
+export async function rememberBundle(
+  name: BundleName,
+  bundle: Bundle,
   input: BundleInput,
   cache: CacheFolder,
-  packs: Packs,
+  began?: number,
 ): Promise<void> {
   const { inputs } = bundle;
   const { root } = input;
-  const entry = stored(bundle, root, packs);
-  if (!entry || !packs.save([])) return;
   const code = inputs.filter((file) => !DOCUMENT.test(file));
-  cache.write(NAME, {
-    key,
-    facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
-    files: hashFiles(code, root),
-    documents: await documentsIn(inputs, input),
-    names: hashSiblingNames(inputs, root),
-    bundle: entry,
-  } satisfies Entry);
+  const isCurrent = (file: string): boolean => {
+    const state = statSync(file, { throwIfNoEntry: false });
+    return !state || !hasChangedSince(state, began as number);
+  };
+  if (began !== undefined && !code.every(isCurrent)) return;
+  cache.createFolder(name);
+  const packs = new Packs(cache.path(name));
+  try {
+    const entry = stored(bundle, root, packs);
+    if (!entry || !packs.save([])) return;
+    cache.write(`${name}.json`, {
+      key: keyOf(input),
+      facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
+      files: hashFiles(code, root),
+      documents: await documentsIn(inputs, input),
+      names: hashSiblingNames(inputs, root),
+      bundle: entry,
+    } satisfies Entry);
+  } finally {
+    packs.close();
+  }
 }
 
 /** @returns a hash of the input of every bundle, independent of the site's folder */
 function keyOf(input: BundleInput): string {
-  const { root, siteConfig: _, messages: __, globalData: ___, ...others } = input;
-  return hashText(toolVersion(), asText(others, root));
+  const { root, siteConfig: _, messages: __, globalData: ___, live, ...others } = input;
+  return hashText(toolVersion(), asText({ ...others, isLive: live !== undefined }, root));
 }
 
 /** @returns a hash of the input that few bundles contain, such as the title of the site */
@@ -137,11 +176,20 @@ async function documentsIn(inputs: readonly string[], input: BundleInput): Promi
   return hashes;
 }
 
-type Remembered = Bundle & { digests: Digests };
-
 /** @returns undefined if the cache is not writable */
-function stored(bundle: Remembered, root: string, packs: Packs): StoredBundle | undefined {
-  const { broken: _, integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = bundle;
+function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | undefined {
+  const {
+    broken: _,
+    integrity,
+    pages,
+    awaiting,
+    artifacts,
+    digests,
+    inputs,
+    server,
+    liveModules,
+    ...rest
+  } = bundle;
   const code = packs.add(server.code.replaceAll(inText(root), ROOT));
   const map = packs.add(server.map);
   const files = artifacts.map(({ path: name, contents }) => [name, packs.add(bytesOf(contents))] as const);
@@ -152,10 +200,18 @@ function stored(bundle: Remembered, root: string, packs: Packs): StoredBundle | 
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
     awaiting: [...awaiting].map((file) => toRelativePath(file, root)),
-    digests: {
-      ...digests,
-      pages: [...digests.pages].map(([file, hash]) => [toRelativePath(file, root), hash]),
-    },
+    ...(digests && {
+      digests: {
+        ...digests,
+        pages: [...digests.pages].map(([file, hash]) => [toRelativePath(file, root), hash]),
+      },
+    }),
+    ...(liveModules && {
+      liveModules: [...liveModules].map(([id, module]) => [
+        id,
+        { ...module, file: toRelativePath(module.file, root) },
+      ]),
+    }),
     artifacts: files.map(([name, place]) => [name, place]),
     inputs: [...new Set(inputs)].map((file) => toRelativePath(file, root)),
   };
@@ -167,7 +223,7 @@ function isStored(file: readonly [string, Packed | undefined]): file is readonly
 
 /** @returns undefined if the cache is damaged */
 function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
-  const { integrity, pages, awaiting, artifacts, digests, inputs, server, ...rest } = entry;
+  const { integrity, pages, awaiting, artifacts, digests, inputs, server, liveModules, ...rest } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
   try {
     return {
@@ -180,7 +236,14 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
       pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
       broken: new Set(),
       awaiting: new Set(awaiting.map(absolute)),
-      digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
+      ...(digests && {
+        digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
+      }),
+      ...(liveModules && {
+        liveModules: new Map(
+          liveModules.map(([id, module]) => [id, { ...module, file: absolute(module.file) }]),
+        ),
+      }),
       artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
       inputs: inputs.map(absolute),
     };

@@ -4,6 +4,7 @@ import { fromCached, toCached } from '../cache/diagnostics.ts';
 import {
   areUnchanged,
   type FileHashes,
+  hasChangedSince,
   hashReadFiles,
   hashSiblingNames,
   hashText,
@@ -120,9 +121,8 @@ export function rememberBuild(
 ): void {
   const files = [...snapshot.listing, ...inputs];
   const { began, read, generated } = times;
-  // Leaves out a build during which a file was saved or moved here. The clock of the file system may be late.
-  const hashes = hashReadFiles(files, snapshot.root, (file, { mtimeMs, ctimeMs }) =>
-    generated.has(file) ? mtimeMs > read : mtimeMs > began - CLOCK_STEP || Math.floor(ctimeMs) > began,
+  const hashes = hashReadFiles(files, snapshot.root, (file, state) =>
+    generated.has(file) ? state.mtimeMs > read : hasChangedSince(state, began),
   );
   if (!hashes) return;
   const id = randomUUID();
@@ -141,9 +141,6 @@ export function rememberBuild(
   } satisfies Remembered);
   rememberHashes(cache, snapshot.root, files);
 }
-
-/** Precision of file system timestamps in milliseconds. */
-const CLOCK_STEP = 10;
 
 function keyOf({ root, fingerprint, listing, output, facts }: BuildSnapshot): string {
   const files = listing.map((file) => toRelativePath(file, root));

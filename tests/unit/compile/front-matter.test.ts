@@ -159,6 +159,15 @@ test('accepts values in quotes whose further lines are not indented', () => {
   ]);
 });
 
+test('accepts a key in the line of a value in brackets or quotes', () => {
+  expect(read('title: "A" authors: [ada] tags: [b]\ndraft: maybe')).toMatchObject({
+    frontMatter: { title: 'A', authors: ['ada'], tags: ['b'] },
+    diagnostics: [{ code: 'front-matter-type', line: 3, column: 8 }],
+  });
+  const { diagnostics } = read('title: "A" b');
+  expect(diagnostics).toMatchObject([{ code: 'broken-yaml', line: 2, column: 12 }]);
+});
+
 test('accepts a slug on a line of its own', () => {
   const { frontMatter, diagnostics } = read('slug: >\n  /flags');
   expect(frontMatter.slug).toBe('/flags\n');

@@ -67,15 +67,28 @@ export function parseFrontMatter(
 /** A line break inside a value: the next line is not indented, and neither a key, a list item, a comment, nor the end of a list. */
 const UNINDENTED = /\n(?![\s#\-\]}'"]|[\w.-]+[ \t]*:(?:\s|$)|$)/g;
 
-/** Like the parser of Docusaurus, accepts values in quotes whose further lines are not indented. */
+/** A key in the line of the value before it: `authors: [ada] tags: [release]`. */
+const KEY_AFTER_VALUE = /^([\w.-]+:[ \t].*[\]}"'][ \t]*)[ \t](?=[\w.-]+[ \t]*:(?:\s|$))/m;
+
+/**
+ * Like the parser of Docusaurus, accepts values in quotes whose further lines are not indented, and a key in the line
+ * of a value with an end of its own. Positions stay the same.
+ */
 function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   const parse = (each: string): ReturnType<typeof parseDocument> =>
     parseDocument(each, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
   const document = parse(yaml);
-  if (!document.errors.some(({ code }) => code === 'MISSING_CHAR')) return document;
-  // YAML makes a space of the line break, too. Positions stay the same.
-  const joined = parse(yaml.replace(UNINDENTED, ' '));
-  return joined.errors.length === 0 ? joined : document;
+  let accepted: string | undefined;
+  // YAML makes a space of the line break, too.
+  if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) accepted = yaml.replace(UNINDENTED, ' ');
+  else if (document.errors.some(({ code }) => code === 'UNEXPECTED_TOKEN')) accepted = onOwnLines(yaml);
+  const other = accepted === undefined || accepted === yaml ? undefined : parse(accepted);
+  return other?.errors.length === 0 ? other : document;
+}
+
+function onOwnLines(yaml: string): string {
+  const changed = yaml.replace(KEY_AFTER_VALUE, '$1\n');
+  return changed === yaml ? yaml : onOwnLines(changed);
 }
 
 function read(

@@ -304,9 +304,12 @@ test('renders a title from front matter inside the element of the text', async (
   );
 });
 
-test('edits old versions in their own folder, and puts their categories into the version', async () => {
+test('edits old versions in their own folder, and puts their categories into the version and its navbar', async () => {
   const site = await built(
-    '',
+    `navbar: { items: [
+      { type: 'docsVersionDropdown', docsPluginId: 'api' },
+      { type: 'doc', docsPluginId: 'api', docId: 'a', label: 'Start' },
+    ] }`,
     `plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', editUrl: 'https://code.example/edit/' }]],`,
     {
       'api/a.md': '# A\n',
@@ -315,7 +318,9 @@ test('edits old versions in their own folder, and puts their categories into the
       'api/guides/b.md': '# B\n',
       'api_versions.json': '["1.0"]',
       'api_versioned_docs/version-1.0/a.md': '# A\n',
-      'api_versioned_sidebars/version-1.0-sidebars.json': '{ "side": ["a"] }',
+      'api_versioned_docs/version-1.0/guides/b.md': '# B\n',
+      'api_versioned_sidebars/version-1.0-sidebars.json':
+        '{ "side": ["a", { "type": "category", "label": "Guides", "link": { "type": "generated-index" }, "items": ["guides/b"] }] }',
     },
   );
   const edit = (html: string) => /href="(https:\/\/code[^"]*)"/.exec(html)?.[1];
@@ -325,6 +330,10 @@ test('edits old versions in their own folder, and puts their categories into the
   expect(edit(await site.page('/api/next/a/'))).toBe('https://code.example/edit/api/a.md');
   const index = await site.page('/api/next/category/guides/');
   expect(index).toContain('docs-version-current docs-doc-page"');
+  // The page of the same category in the other version.
+  expect(index).toContain('href="/base/api/category/guides/" class="dropdown__link"');
+  // The item's document is in the same sidebar.
+  expect(await site.page('/api/category/guides/')).toMatch(/navbar__link--active"[^>]*>Start</);
   expect(index.replaceAll('<!-- -->', '')).toContain('This is unreleased documentation for T <b>Next</b>');
   expect(between(index, /<header><h1/, '<footer')).toMatchInlineSnapshot(
     `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><div data-page-content=""><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg cardContainer_ssg0"><h2 title="B" class="text--truncate cardTitle_ssg0">📄️<!-- --> <!-- -->B</h2></a></article></section></div></article>"`,

@@ -16,17 +16,17 @@ const BLOG_CLASSES: Record<Exclude<PageData['blog'], 'archive' | undefined>, str
 };
 
 /** The classes of `<html>`, which style sheets of sites address. */
-export function rootClass({ layout, docs, blog, tagList }: PageData): string {
+export function rootClass({ layout, docs, blog, tagList, categoryIndex }: PageData): string {
   const instance = `plugin-id-${docs?.instance ?? 'default'}`;
   // Docusaurus gives the archive no other classes.
   if (blog === 'archive') return 'plugin-blog plugin-id-default';
   if (blog) return `blog-wrapper ${BLOG_CLASSES[blog]} plugin-blog plugin-id-default`;
   if (tagList) {
-    return `docs-wrapper plugin-docs ${instance} ${tagList === 'all' ? 'docs-tags-list-page' : 'docs-tag-doc-list-page'}`;
+    return `docs-wrapper plugin-docs ${instance} ${tagList === 'all' ? 'docs-tags-list-page' : 'docs-tags-doc-list-page'}`;
   }
   if (layout === 'doc') {
     const version = docs ? ` docs-version-${docs.version} docs-doc-page` : '';
-    const id = docs?.id ? ` docs-doc-id-${docs.id}` : '';
+    const id = docs?.id && !categoryIndex ? ` docs-doc-id-${docs.id}` : '';
     return `docs-wrapper plugin-docs ${instance}${version}${id}`;
   }
   return layout === 'page'

@@ -198,7 +198,7 @@ export function createShell(
       const owner = ownerOfIndex.get(page);
       if (!owner) return { breadcrumbs: [] };
       const { sidebar, version } = owner;
-      const docs = { instance: version.instance.id, version: version.name, id: '' };
+      const docs = { instance: version.instance.id, version: version.name, id: idOfIndex(page, version) };
       return { ...place(page, sidebar, version), docs };
     },
     indexCards(page) {
@@ -250,17 +250,17 @@ function homeOf(
   );
 }
 
-/** Generated indexes by their slug, which is their id in Docusaurus: `/category/guides`. */
-function generatedIndexesById({
-  sidebars,
-  routeBase,
-}: DocsVersionModel): Map<string, { page: GeneratedIndex; sidebar: Sidebar }> {
+/** The slug of a generated index, which is its id in Docusaurus: `/category/guides`. Ids of documents have no slash at the start. */
+function idOfIndex({ route }: GeneratedIndex, { routeBase }: DocsVersionModel): string {
+  return route.path.slice(routeBase.length).replace(/(.)\/$/, '$1');
+}
+
+function generatedIndexesById(
+  version: DocsVersionModel,
+): Map<string, { page: GeneratedIndex; sidebar: Sidebar }> {
   return new Map(
-    sidebars.flatMap((sidebar) =>
-      [...generatedIndexesOf(sidebar.items)].map((page) => [
-        page.route.path.slice(routeBase.length).replace(/(.)\/$/, '$1'),
-        { page, sidebar },
-      ]),
+    version.sidebars.flatMap((sidebar) =>
+      [...generatedIndexesOf(sidebar.items)].map((page) => [idOfIndex(page, version), { page, sidebar }]),
     ),
   );
 }
@@ -291,9 +291,8 @@ function describeInstance(
         ...(withDocs && {
           docs: {
             ...Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
-            // Only sites made for Docusaurus know these ids.
             ...Object.fromEntries(
-              Array.from(docIds ? generatedIndexesById(version) : [], ([id, { page }]) => [
+              Array.from(generatedIndexesById(version), ([id, { page }]) => [
                 id,
                 urlOf(page.route.path, rules),
               ]),

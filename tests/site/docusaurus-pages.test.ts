@@ -69,7 +69,7 @@ test('links cards to pages with their descriptions', async () => {
     { type: 'link', label: 'Inside', href: '/docs/one', description: 'Of a link' },
     { type: 'link', label: 'Whole', href: '/base/docs/two' },
     { type: 'category', label: 'Described', description: 'Of a category', items: ['one'] },
-    { type: 'category', label: 'Counted', items: [{ type: 'category', label: 'Inner', items: ['two'] }] },
+    { type: 'category', label: 'Counted', className: 'big', link: { type: 'doc', id: 'two' }, items: [{ type: 'category', label: 'Inner', items: ['two'] }] },
   ] }],
 };
 `,
@@ -93,6 +93,7 @@ test('links cards to pages with their descriptions', async () => {
       "href="/base/docs/two"><h2>🗃️<!-- --> <!-- -->Counted <p>1 item ",
     ]
   `);
+  expect(index).toContain('class="card padding--lg cardContainer_ssg0 big"');
   expect(await site.output('docs/two/index.html')).toContain('<meta name="description" content="A line of">');
   expect(index).toContain('<meta name="keywords" content="how, to">');
   expect(index).toContain('<meta property="og:image" content="https://example.com/base/card.svg">');

@@ -6,8 +6,14 @@ import type { SidebarUrls } from './sidebar-view.ts';
 /**
  * The entries of a category as cards. A page is described by its description, a category by its number of pages. A category
  * without a page links to its first page.
+ *
+ * @param countsItems a category is not described by its page, as in Docusaurus
  */
-export function cardsOf(items: readonly SidebarNode[], urls: Pick<SidebarUrls, 'page' | 'link'>): Card[] {
+export function cardsOf(
+  items: readonly SidebarNode[],
+  urls: Pick<SidebarUrls, 'page' | 'link'>,
+  countsItems: boolean,
+): Card[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];
     const { label } = item;
@@ -16,8 +22,9 @@ export function cardsOf(items: readonly SidebarNode[], urls: Pick<SidebarUrls, '
       return [{ label, href: urls.link(href), ...(description === undefined ? {} : { description }) }];
     }
     const page = item.type === 'doc' ? item.doc : pageOf(item);
-    const own = page && (page.kind === 'doc' ? page.compiled.description : page.description);
     const count = item.type === 'category' ? item.items.length : 0;
+    const isCounted = countsItems && count > 0;
+    const own = isCounted ? '' : page?.kind === 'doc' ? page.compiled.description : page?.description;
     const written = item.type === 'category' ? item.description : undefined;
     const description = written || own || (count > 0 ? `${count} ${count === 1 ? 'page' : 'pages'}` : '');
     const target = page ?? (item.type === 'category' ? firstPage(item.items) : undefined);

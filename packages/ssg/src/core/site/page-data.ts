@@ -15,6 +15,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Tag } from '../content/tags.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
 import {
   type Doc,
@@ -77,7 +78,7 @@ export function createShell(
   const viewOf = (sidebar: Sidebar): SidebarView => {
     let view = views.get(sidebar);
     if (!view) {
-      view = createSidebarView(sidebar, urls, needs);
+      view = createSidebarView(sidebar, urls, { ...needs, itemCounts: config.theme === CLASSIC_THEME });
       views.set(sidebar, view);
     }
     return view;

@@ -64,6 +64,8 @@ export interface SidebarNeeds {
   docIds: boolean;
   /** Whether the components need the titles of all documents of a version. */
   docTitles: boolean;
+  /** Whether cards show the number of a category's items instead of the description of its page. */
+  itemCounts?: boolean;
 }
 
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {
@@ -234,7 +236,8 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
       const next = link(stops[position + 1]);
       return { ...(previous && { previous }), ...(next && { next }) };
     },
-    cards: (page) => cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls),
+    cards: (page) =>
+      cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls, needs.itemCounts === true),
     first: () => {
       const stop = stops[0];
       return stop && urls.page(stop.page.route.path);

@@ -176,3 +176,18 @@ test('imports the default export of a CommonJS module into TSX and JSX of a site
   for (const file of ['index.html', 'other/index.html'])
     expect(await site.output(file)).toContain('<p>the word</p>');
 });
+
+test('provides `global` in browsers, as webpack does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("clientModules: ['./src/client.js'],"),
+      'src/client.js': 'global.MARKED = 1;\n',
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
+  const texts = await Promise.all(scripts.map((file) => site.output(file)));
+  expect(texts.join('').match(/\w+\.MARKED/g)).toEqual(['globalThis.MARKED']);
+});

@@ -268,8 +268,9 @@ function browser(input: BundleInput): BuildOptions {
     define: {
       ...NODE_ENV,
       'process.env.SSG_WATCH': String(input.isForWatch === true),
-      // Docusaurus sites set such values with a plugin of their bundler. Without them, reading one would be an error in browsers only.
-      ...(input.onUnresolvedImport === 'placeholder' && { 'process.env': '{}' }),
+      // Docusaurus sites set such values with a plugin of their bundler, and webpack provides `global`. Without them, reading one would be
+      // an error in browsers only.
+      ...(input.onUnresolvedImport === 'placeholder' && { 'process.env': '{}', global: 'globalThis' }),
     },
     platform: 'browser',
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.

@@ -118,3 +118,21 @@ test('reports an invalid option at its line in the configuration', async () => {
   expect(run.stderr).toContain('docusaurus.config.js:3:');
   expect(run.stderr).toContain('expected the ID of an application');
 });
+
+test('shows the built-in search inside a component that wraps the one of a search theme, installed or not', async () => {
+  const wrapper = (name: string) =>
+    `import SearchBar from '${name}/dist/client/theme/SearchBar/index.jsx';\nexport default (props) => <i id="wrapped"><SearchBar {...props} /></i>;\n`;
+  const name = '@scope/docusaurus-search-local';
+  const built = await site(`themes: ['${name}'],`, '');
+  await built.write({ 'src/theme/SearchBar.jsx': wrapper(name) });
+  const shown = /<i id="wrapped"><button type="button" class="DocSearch DocSearch-Button search-button"/;
+  expect((await built.build()).stderr).not.toContain('SearchBar');
+  expect(await built.output('docs/a/index.html')).toMatch(shown);
+  await built.write({
+    [`node_modules/${name}/package.json`]: `{ "name": "${name}" }`,
+    [`node_modules/${name}/dist/client/theme/SearchBar/index.jsx`]:
+      "import { hint } from '@generated/search';\nexport default () => hint.text;\n",
+  });
+  expect((await built.build()).stderr).not.toContain('search-local/dist');
+  expect(await built.output('docs/a/index.html')).toMatch(shown);
+});

@@ -104,6 +104,10 @@ ${MERGED}export default function useDocusaurusContext() {
 
 export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 
+/** A component of a search theme, which the built-in search replaces. Components of sites wrap it. */
+export const SEARCH_COMPONENT =
+  /^(?:@[^/]+\/)?[^/]*(?:search|algolia|typesense|lunr)[^/]*\/(?:.+\/)?theme\/(SearchBar|SearchPage)(?:\/index(?:\.[a-z]+)?)?$/;
+
 /** Style sheets of these components. The classes of the classic theme have the same names, with an ending. */
 export const SHEET_OF_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/.*\.module\.css$/;
 

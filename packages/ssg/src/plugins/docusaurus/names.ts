@@ -18,6 +18,7 @@ import {
   DOCUSAURUS,
   docusaurusName,
   ROUTERS,
+  SEARCH_COMPONENT,
   SHEET_OF_CLASSIC,
   SHEET_OF_CLASSIC_MODULE,
   THEME_CLASSIC,
@@ -38,7 +39,7 @@ export const MODULES: ProvidedModules = {
     if (ofSearchTheme(specifier, root) !== undefined) return true;
     // Of these packages, components can only import types.
     if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return true;
-    if (THEME_CLASSIC.test(specifier)) return true;
+    if (THEME_CLASSIC.test(specifier) || isReplacedSearch(specifier)) return true;
     if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
       return Object.hasOwn(DOCUSAURUS, docusaurusName(specifier));
     return /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
@@ -68,6 +69,9 @@ function ofSearchTheme(specifier: string, root: string): string | undefined {
   const file = theme && path.join(theme.folder, 'lib', 'theme', name as string, 'index.js');
   return file !== undefined && existsSync(file) ? file : undefined;
 }
+
+const isReplacedSearch = (specifier: string): boolean =>
+  SEARCH_COMPONENT.test(specifier) && packageName(specifier) !== SEARCH_THEME;
 
 /** The source of `@docusaurus/Translate` with translations. */
 function translateModule(messages: Readonly<Record<string, string>>): string {
@@ -103,6 +107,15 @@ function moduleNames(input: BundleInput): Plugin {
           importer: args.importer,
           resolveDir: args.resolveDir,
         }),
+      );
+      build.onResolve({ filter: SEARCH_COMPONENT }, ({ path: specifier, kind, importer, resolveDir }) =>
+        isReplacedSearch(specifier)
+          ? build.resolve(specifier.replace(SEARCH_COMPONENT, '@theme-original/$1'), {
+              kind,
+              importer,
+              resolveDir,
+            })
+          : undefined,
       );
       build.onResolve({ filter: /^@docusaurus\// }, ({ path: specifier, importer }) => {
         const name = docusaurusName(specifier);

@@ -411,10 +411,15 @@ test('a broken link of a component is a warning, because Docusaurus does not che
 `,
       'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
       'src/pages/more.jsx': 'export default () => <main><h1>More</h1><a href="/gone">gone</a></main>;\n',
+      // Hosts serve a static page without its ending, too.
+      'src/pages/old.jsx':
+        'import Link from \'@docusaurus/Link\';\nexport default () => <Link to="pathname:///api/names">Names</Link>;\n',
+      'static/api/names.html': '<p>Names</p>\n',
     },
     false,
   );
   const published = await site.build();
+  expect(published.stderr).not.toContain('/api/names');
   expect([published.status, published.stderr.split('\n')[0]]).toEqual([
     0,
     'warning[broken-link] src/pages/more.jsx:1:50',

@@ -135,20 +135,23 @@ export function linkCheckContext(
   partials: readonly string[] = [],
 ): LinkCheckContext {
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
+  const isForeign = isForeignConfig(config.file);
   return {
     site,
     baseUrl: config.baseUrl,
     translations: translationsOf(config),
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
-    isForeign: isForeignConfig(config.file),
+    isForeign,
     preparation: config.preparation,
     leftOut: [...(config.leftOut ?? []), ...(lacksDocuments(site) ? ['documents that sidebars name'] : [])],
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;
       const path = sitePath.slice(1);
-      return output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path);
+      if (output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path)) return true;
+      // Hosts serve it, and Docusaurus checks no link to a static file.
+      return isForeign && output.has(`${path}.html`);
     },
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),

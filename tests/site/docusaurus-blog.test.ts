@@ -204,3 +204,29 @@ test('leads from the pages of a tag and an author to all tags and authors', asyn
     '<a href="/blog/authors">View all authors</a>',
   );
 });
+
+test('links every page to the feeds of all blogs', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(`{ feedOptions: { type: 'rss' } }`),
+      'docs/index.md': '# Start\n',
+      'src/pages/index.md': '# Home\n',
+      'blog/2024-01-02-post.md': '# Post\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  const files = ['index.html', 'docs/index.html', 'blog/2024/01/02/post/index.html', '404.html'];
+  const feedsOf = async (file: string) =>
+    (await site.output(file)).match(/<link rel="alternate" type="application\/[^>]*href="[^"]*"/g) ?? [];
+  await site.build();
+  for (const file of files)
+    expect(await feedsOf(file), file).toEqual([
+      '<link rel="alternate" type="application/rss+xml" title="Example Blog RSS" href="/blog/rss.xml"',
+    ]);
+  // Other pages come from the cache, so the list of feeds has to be part of their keys.
+  await site.write({
+    'blog/2024-01-02-post.md': '---\nunlisted: true\n---\n\n# Post\n\n<!-- truncate -->\n',
+  });
+  await site.build();
+  for (const file of files) expect(await feedsOf(file), file).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { hasSource, type SidebarNode, type Site, type SitePage } from './model.t
 
 /**
  * A document without files of its own has the same page in two builds if the document and the outline are equal, and everything
- * that all pages share. Contains the routes, titles, and labels of all pages, and the sidebars.
+ * that all pages share. Contains the routes, titles, and labels of all pages, the sidebars, and links to feeds.
  *
  * @param root absolute path of the site's folder, which the outline must not depend on
  * @returns JSON; undefined if a sidebar contains a value that JSON cannot represent
@@ -27,8 +27,9 @@ export function outlineOf(site: Site, root: string): string | undefined {
     versions.flatMap((version) => version.sidebars.map(({ name, items }) => [name, items.map(factsOfNode)])),
   );
   const translations = [...site.translations].map((files) => files.map((file) => toRelativePath(file, root)));
+  const feeds = site.blogs.map((blog) => blog.feeds.map((each) => each.feeds));
   try {
-    return JSON.stringify([documents, generated, sidebars, translations]);
+    return JSON.stringify([documents, generated, sidebars, translations, feeds]);
   } catch {
     return undefined;
   }

@@ -53,7 +53,7 @@ export interface PageDraft {
   image: string | undefined;
   mayPluginsNameImage: boolean;
   keywords: FrontMatter['keywords'];
-  /** Links to the feeds of its blog. */
+  /** Links to feeds. */
   feeds: readonly HeadTag[];
   /** URLs of the style sheets of its components. */
   styles: readonly string[];

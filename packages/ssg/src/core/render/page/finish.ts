@@ -46,7 +46,7 @@ export function draftOf(
     image: named ?? config.image,
     mayPluginsNameImage: page !== undefined && image === undefined,
     keywords,
-    feeds: feedLinks(page, config),
+    feeds: feedLinks(page, input),
     styles: page ? stylesOf(page, bundle) : [],
     component: componentOf(page),
     needed: neededPolicy(page, config),

@@ -1,5 +1,6 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
 import type { HeadTag, PageData } from '@slashdocs/runtime/types';
+import { isForeignConfig } from '../../config/config-reader.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { feedsOf } from '../../plugin/feeds.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
@@ -91,11 +92,11 @@ function otherFormats(
   return links.map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
 }
 
-/** Links to the feeds of a blog, on the pages of the blog. */
-export function feedLinks(page: SitePage | undefined, config: ResolvedConfig): HeadTag[] {
-  const blog = blogOf(page);
-  if (!blog) return [];
-  return feedsOf(blog, config).map(({ type, title, href }) => ({
+/** Links to the feeds of a blog, on the pages of the blog. In Docusaurus, every page links to the feeds of all blogs. */
+export function feedLinks(page: SitePage | undefined, { config, site }: RenderInput): HeadTag[] {
+  const blogs = isForeignConfig(config.file) ? site.blogs : [blogOf(page) ?? []].flat();
+  const feeds = blogs.flatMap((blog) => feedsOf(blog, config));
+  return feeds.map(({ type, title, href }) => ({
     tag: 'link',
     attributes: { rel: 'alternate', type, title, href },
   }));

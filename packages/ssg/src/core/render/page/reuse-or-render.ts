@@ -2,6 +2,7 @@ import type { PageData } from '@slashdocs/runtime/types';
 import type { PageCache } from '../../reuse/pages.ts';
 import { isUnlisted, type SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
+import { feedLinks } from './head.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { identityInOutline } from './unchanged.ts';
 
@@ -20,7 +21,7 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
   if (!memory) return render();
   const { pages, output } = memory;
   const { file } = page.route;
-  const key = pages.keyOf(...factsOfData(data, pages), isUnlisted(page), ...facts);
+  const key = pages.keyOf(...factsOfData(data, pages), isUnlisted(page), feedLinks(page, input), ...facts);
   const identity = identityInOutline(page, input);
   const known = pages.recall(file, key, page, identity);
   if (known && output.keep(file, known.state)) return known.rendered;

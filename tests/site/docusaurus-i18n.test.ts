@@ -205,7 +205,10 @@ test('applies translations of the only language', async () => {
   const two = text(await site.output('docs/two/index.html'));
   expect(two).toContain('Two, polished');
   expect(two).toContain('Number two');
-  expect(await site.output('docs/two/index.html')).not.toContain('hreflang');
+  expect((await site.output('docs/two/index.html')).match(/<link [^>]*hreflang[^>]*>/g)).toEqual([
+    '<link rel="alternate" href="https://example.com/base/docs/two" hreflang="en">',
+    '<link rel="alternate" href="https://example.com/base/docs/two" hreflang="x-default">',
+  ]);
 });
 
 test('builds a language without translations in the words of the main language', async () => {

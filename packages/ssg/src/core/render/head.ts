@@ -15,10 +15,13 @@ export interface HeadInput {
   details?: ArticleDetails;
   /** Excluded from search engines. */
   unlisted?: boolean;
+  /** Name the language of the page, even if the site has no other. */
+  namesOnlyLanguage?: boolean;
 }
 
 /** The URLs of a page in each language. `x-default` is for readers of other languages. */
-function inOtherLanguages(path: string, { locale, locales = [], url }: SiteData) {
+function inLanguages({ page: { path }, site, namesOnlyLanguage }: HeadInput) {
+  const { locale, locales = namesOnlyLanguage ? [locale] : [], url } = site;
   const own = path.slice(locale.baseUrl.length);
   const all = locales.map(({ lang, baseUrl }) => ({ lang, href: url + baseUrl + own }));
   return all.length > 0 ? [...all, { ...(all[0] as (typeof all)[0]), lang: 'x-default' }] : [];
@@ -65,7 +68,7 @@ export function metadata(input: HeadInput): HeadTag[] {
   meta('property', 'og:url', input.canonical);
   meta('property', 'og:locale', site.locale.lang.replace('-', '_'));
   // The not-found page has no URLs in other languages.
-  for (const { lang, href } of input.canonical ? inOtherLanguages(page.path, site) : []) {
+  for (const { lang, href } of input.canonical ? inLanguages(input) : []) {
     link('alternate', href, { hreflang: lang });
     if (lang !== 'x-default' && lang !== site.locale.lang)
       meta('property', 'og:locale:alternate', lang.replace('-', '_'));

@@ -31,7 +31,7 @@ export function pageHead(
   input: ComposeInput,
 ): HeadTag[] {
   const { config, siteData, server } = input;
-  const { keywords, hasRoute } = draft;
+  const { keywords, hasRoute, namesOnlyLanguage } = draft;
   const { details } = draft.content;
   const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
   const own: HeadTag[] = [
@@ -45,6 +45,7 @@ export function pageHead(
       ...(keywords === undefined ? {} : { keywords }),
       ...(imageUrl === undefined ? {} : { image: imageUrl }),
       unlisted,
+      namesOnlyLanguage,
       ...(details && { details }),
     }),
     ...pluginHead(draft, data, imageUrl, input),

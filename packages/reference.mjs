@@ -14,8 +14,8 @@ const outfile = `${repository}packages/ssg/node_modules/.cache/reference.mjs`;
 const withoutDynamicImports = {
   name: 'without-dynamic-imports',
   setup(build) {
-    build.onResolve({ filter: /^\./ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    build.onResolve({ filter: /^\./ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import' && !importer.includes('/reference/') ? { path, external: true } : undefined,
     );
   },
 };

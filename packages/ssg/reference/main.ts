@@ -4,20 +4,22 @@ import path from 'node:path';
 import { openDeclarations } from './declarations.ts';
 import { fillPage, PAGES } from './pages.ts';
 import { SCHEMAS, schemaFiles } from './schemas.ts';
-import { PROJECTS } from './sources.ts';
+import { PROJECTS, readSources } from './sources.ts';
 
 /** @returns the contents that the generated files should have, by path in the repository */
 export async function generatedFiles(repository: string): Promise<Map<string, string>> {
   const folder = path.join(repository, PAGES);
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   const files = new Map<string, string>();
+  const sources = await readSources(repository);
   const declarations = openDeclarations(PROJECTS.map((project) => path.join(repository, project)));
   try {
     for (const name of pages) {
       const text = await readFile(path.join(folder, name), 'utf8');
-      files.set(`${PAGES}/${name}`, fillPage(name, text, repository, declarations));
+      files.set(`${PAGES}/${name}`, fillPage(name, text, { repository, sources, declarations }));
     }
-    for (const [name, text] of schemaFiles(repository, declarations)) files.set(`${SCHEMAS}/${name}`, text);
+    for (const [name, text] of schemaFiles({ repository, sources, declarations }))
+      files.set(`${SCHEMAS}/${name}`, text);
   } finally {
     declarations.close();
   }

@@ -16,7 +16,7 @@ import { commandsSection } from './commands.ts';
 import type { Declaration, Declarations } from './declarations.ts';
 import { defaultProblems, keysSection } from './keys.ts';
 import { rulesTable, withRules } from './rules.ts';
-import { EXPLAINED_ELSEWHERE, SOURCES } from './sources.ts';
+import { EXPLAINED_ELSEWHERE, type Source } from './sources.ts';
 
 /** Where the pages are, relative to the repository. */
 export const PAGES = 'docs/reference';
@@ -33,10 +33,20 @@ interface Block {
   heading: { level: number; slug: string };
 }
 
+export interface ReferenceInput {
+  repository: string;
+  sources: Readonly<Record<string, Source>>;
+  declarations: Declarations;
+}
+
 /** @returns the new text of a page */
-export function fillPage(page: string, text: string, repository: string, declarations: Declarations): string {
+export function fillPage(
+  page: string,
+  text: string,
+  { repository, sources, declarations }: ReferenceInput,
+): string {
   const read = (name: string): Declaration => {
-    const source = SOURCES[name];
+    const source = sources[name];
     if (!source) throw new Error(`${PAGES}/${page}: unknown reference \`${name}\`; add it to sources.ts`);
     const declaration = declarations.read(name, path.join(repository, source.file));
     const problems = source.defaults ? defaultProblems(declaration, source.defaults) : [];

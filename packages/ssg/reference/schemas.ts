@@ -4,9 +4,8 @@ import { kindOf } from '../src/core/compile/front-matter/keys.ts';
 import { registerFrontMatter } from '../src/core/compile/front-matter/plugin-keys.ts';
 import type { BuiltIn } from '../src/core/plugin/built-in.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
-import type { Declarations } from './declarations.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
-import { SOURCES } from './sources.ts';
+import type { ReferenceInput } from './pages.ts';
 
 /** Where the schemas are, relative to the repository. */
 export const SCHEMAS = 'packages/ssg/schemas';
@@ -17,9 +16,9 @@ const SCHEMA_KEY = {
 };
 
 /** @returns JSON texts, by the names of the files */
-export function schemaFiles(repository: string, declarations: Declarations): Map<string, string> {
+export function schemaFiles({ repository, sources, declarations }: ReferenceInput): Map<string, string> {
   const typeOf = (name: string) => {
-    const source = SOURCES[name];
+    const source = sources[name];
     if (!source) throw new Error(`unknown type \`${name}\`; add it to sources.ts`);
     return declarations.type(name, path.join(repository, source.file));
   };

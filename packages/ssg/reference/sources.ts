@@ -1,4 +1,6 @@
 /** Where each format is declared, and the defaults of its keys. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { ConfigureContext } from '@slashdocs/runtime';
 import * as v from 'valibot';
 import { configure } from '../../theme/src/config/configure.ts';
@@ -14,22 +16,8 @@ import {
 } from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
-import type { BuiltIn, PluginKeys } from '../src/core/plugin/built-in.ts';
-import { analyticsEntries } from '../src/plugins/analytics/options.ts';
-import { blogEntries } from '../src/plugins/blog/schema.ts';
-import { cliReferenceEntries } from '../src/plugins/cli-reference/options.ts';
-import { commentsEntries } from '../src/plugins/comments/options.ts';
-import { docSearchEntries } from '../src/plugins/docsearch/options.ts';
-import { embedsEntries } from '../src/plugins/embeds/options.ts';
-import { feedbackEntries } from '../src/plugins/feedback/options.ts';
-import { feedEntries } from '../src/plugins/feeds/keys.ts';
-import { imagesEntries } from '../src/plugins/images/options.ts';
+import type { BuiltIn, PluginKeys, ReferenceSources } from '../src/core/plugin/built-in.ts';
 import { BUILT_IN } from '../src/plugins/index.ts';
-import { openInEntries } from '../src/plugins/open-in/options.ts';
-import { openApiEntries } from '../src/plugins/openapi/options.ts';
-import { searchEntries } from '../src/plugins/search/plugin.ts';
-import { twoslashEntries } from '../src/plugins/twoslash/options.ts';
-import { typedocEntries } from '../src/plugins/typedoc/options.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -51,8 +39,26 @@ function withPlugins(place: keyof PluginKeys, entries: Entries): Entries {
   return Object.assign({}, entries, ...added);
 }
 
-function ofPlugin(name: string, entries: Entries): Source {
-  return { file: `packages/ssg/src/plugins/${name}/types.ts`, defaults: defaultsOf(entries) };
+/** The folder of the plugins, relative to the repository. */
+const PLUGINS = 'packages/ssg/src/plugins';
+
+/** The declarations that pages can show, by the name of the interface. Plugins with such declarations have a `reference.ts`. */
+export async function readSources(repository: string): Promise<Readonly<Record<string, Source>>> {
+  const sources = { ...OF_CORE };
+  for (const name of readdirSync(path.join(repository, PLUGINS)).sort()) {
+    if (!existsSync(path.join(repository, PLUGINS, name, 'reference.ts'))) continue;
+    const { reference } = (await import(`../src/plugins/${name}/reference.ts`)) as {
+      reference: ReferenceSources;
+    };
+    for (const [declaration, { file, entries, places = [] }] of Object.entries(reference))
+      sources[declaration] = {
+        file: path.join(PLUGINS, name, file),
+        ...(entries && {
+          defaults: defaultsOf(places.reduce((all, place) => withPlugins(place, all), entries)),
+        }),
+      };
+  }
+  return sources;
 }
 
 /** The options of the theme with the defaults of the missing ones. */
@@ -62,13 +68,10 @@ const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', c
 
 const SIDEBARS = 'packages/ssg/src/core/config/sidebar-types.ts';
 const TYPES = 'packages/ssg/src/core/types.ts';
-const HERO = 'packages/ssg/src/plugins/hero/keys.ts';
-const FEEDS = 'packages/ssg/src/plugins/feeds/keys.ts';
 const THEME = 'packages/theme/src/types.ts';
 const CONFIG = 'packages/ssg/src/core/config/types.ts';
 
-/** The declarations that pages can show, by the name of the interface. */
-export const SOURCES: Record<string, Source> = {
+const OF_CORE: Record<string, Source> = {
   SiteConfig: { file: CONFIG, defaults: defaultsOf(withPlugins('site', siteEntries)) },
   LocaleOptions: { file: CONFIG, defaults: defaultsOf(localeEntries) },
   DocsOptions: {
@@ -77,22 +80,14 @@ export const SOURCES: Record<string, Source> = {
   },
   TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
   VersionOptions: { file: CONFIG, defaults: defaultsOf(versionEntries) },
-  BlogOptions: {
-    file: CONFIG,
-    defaults: defaultsOf(withPlugins('blog', withPlugins('content', blogEntries))),
-  },
-  FeedOptions: { file: FEEDS, defaults: defaultsOf(feedEntries) },
-  FeedStyleSheets: { file: FEEDS },
   PagesOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', pagesEntries)) },
   MarkdownExtensions: {
     file: 'packages/ssg/src/core/markdown-extensions.ts',
     defaults: defaultsOf(withPlugins('content', extensionEntries)),
   },
   MarkdownOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('markdown', markdownEntries)) },
-  SearchConfig: { file: 'packages/ssg/src/plugins/search/plugin.ts', defaults: defaultsOf(searchEntries) },
   ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
   SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
-  BudgetOptions: { file: 'packages/ssg/src/plugins/budgets/keys.ts' },
   DeployOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('deploy', deployEntries)) },
   InternalDocsOptions: { file: CONFIG },
   SidebarConfig: { file: SIDEBARS },
@@ -107,10 +102,6 @@ export const SOURCES: Record<string, Source> = {
   TagFrontMatter: { file: TYPES },
   SidebarBadge: { file: TYPES },
   PageLinkOptions: { file: TYPES },
-  HeroOptions: { file: HERO },
-  HeroImage: { file: HERO },
-  HeroAction: { file: HERO },
-  FeatureOptions: { file: HERO },
   PostFrontMatter: { file: TYPES },
   AuthorOptions: { file: TYPES },
   TagOptions: { file: TYPES },
@@ -135,17 +126,6 @@ export const SOURCES: Record<string, Source> = {
   ColorModeConfig: { file: THEME, defaults: theme.colorMode },
   DocsLayoutConfig: { file: THEME, defaults: { versionPersistence: theme.docs.versionPersistence } },
   DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
-  AnalyticsOptions: ofPlugin('analytics', analyticsEntries),
-  EmbedsOptions: ofPlugin('embeds', embedsEntries),
-  TwoslashOptions: ofPlugin('twoslash', twoslashEntries),
-  FeedbackOptions: ofPlugin('feedback', feedbackEntries),
-  CommentsOptions: ofPlugin('comments', commentsEntries),
-  DocSearchOptions: ofPlugin('docsearch', docSearchEntries),
-  ImagesOptions: ofPlugin('images', imagesEntries),
-  OpenApiOptions: ofPlugin('openapi', openApiEntries),
-  OpenInOptions: ofPlugin('open-in', openInEntries),
-  CliReferenceOptions: ofPlugin('cli-reference', cliReferenceEntries),
-  TypedocOptions: ofPlugin('typedoc', typedocEntries),
   CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
 };
 

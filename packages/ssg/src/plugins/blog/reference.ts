@@ -1,0 +1,7 @@
+/** What the reference pages explain of the plugin. */
+import type { ReferenceSources } from '../../core/plugin/built-in.ts';
+import { blogEntries } from './schema.ts';
+
+export const reference: ReferenceSources = {
+  BlogOptions: { file: '../../core/config/types.ts', entries: blogEntries, places: ['content', 'blog'] },
+};

@@ -1,0 +1,8 @@
+/** What the reference pages explain of the plugin. */
+import type { ReferenceSources } from '../../core/plugin/built-in.ts';
+import { feedEntries } from './keys.ts';
+
+export const reference: ReferenceSources = {
+  FeedOptions: { file: 'keys.ts', entries: feedEntries },
+  FeedStyleSheets: { file: 'keys.ts' },
+};

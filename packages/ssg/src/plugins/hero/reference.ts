@@ -1,0 +1,9 @@
+/** What the reference pages explain of the plugin. */
+import type { ReferenceSources } from '../../core/plugin/built-in.ts';
+
+export const reference: ReferenceSources = {
+  HeroOptions: { file: 'keys.ts' },
+  HeroImage: { file: 'keys.ts' },
+  HeroAction: { file: 'keys.ts' },
+  FeatureOptions: { file: 'keys.ts' },
+};

@@ -1,0 +1,7 @@
+/** What the reference pages explain of the plugin. */
+import type { ReferenceSources } from '../../core/plugin/built-in.ts';
+import { typedocEntries } from './options.ts';
+
+export const reference: ReferenceSources = {
+  TypedocOptions: { file: 'types.ts', entries: typedocEntries },
+};

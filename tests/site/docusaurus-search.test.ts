@@ -33,9 +33,8 @@ test('keeps DocSearch, with the attributes of each version for its crawler', asy
   expect(page.match(/class="DocSearch DocSearch-Button search-button"/g)).toHaveLength(1);
   expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(false);
   expect(await built.output('search/index.html')).toContain(
-    '<meta property="robots" content="noindex, follow"/>',
+    '<meta name="robots" content="noindex, follow"/>',
   );
-  expect(await built.output('sitemap.xml')).toContain('<loc>https://example.com/search</loc>');
 });
 
 test('puts the style sheet of the dialog into the layer that Docusaurus has for it', async () => {

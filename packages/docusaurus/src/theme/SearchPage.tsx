@@ -5,10 +5,7 @@ import Layout from '@theme/Layout';
 import SearchBar from '@theme/SearchBar';
 import { useEffect, useRef } from 'react';
 
-/**
- * The page `/search`. With words in its URL (`?q=words`), it opens the search, which reads them. `property` instead of `name` is as in
- * Docusaurus, whose sitemap therefore contains the page.
- */
+/** The page `/search`. With words in its URL (`?q=words`), it opens the search, which reads them. */
 export default function SearchPage() {
   const search = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +14,7 @@ export default function SearchPage() {
   return (
     <Layout title={text('Search')}>
       <Head>
-        <meta property="robots" content="noindex, follow" />
+        <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container margin-vert--lg">
         <Heading as="h1">{text('Search')}</Heading>

@@ -86,9 +86,13 @@ function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   return other?.errors.length === 0 ? other : document;
 }
 
+/** The most keys that are moved. More are no mistake of a person. */
+const MOST_MOVED = 20;
+
 function onOwnLines(yaml: string): string {
-  const changed = yaml.replace(KEY_AFTER_VALUE, '$1\n');
-  return changed === yaml ? yaml : onOwnLines(changed);
+  let text = yaml;
+  for (let moved = 0; moved < MOST_MOVED; moved++) text = text.replace(KEY_AFTER_VALUE, '$1\n');
+  return text;
 }
 
 function read(

@@ -122,13 +122,20 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
 });
 
 test('uses components that options name for documents, and reports others', async () => {
+  const around = (name: string) =>
+    `import Original from '@theme/${name}';\nexport default (props) => <div id="${name}"><Original {...props} /></div>;\n`;
   const site = await createSite(
     {
       'docusaurus.config.js': config('').replace(
         '{ blog: false }',
-        "{ blog: { blogListComponent: '@site/src/components/Posts', blogArchiveComponent: '@site/src/gone', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root' } }",
+        "{ blog: { blogListComponent: '@site/src/components/Posts', blogArchiveComponent: '@site/src/gone', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root', docLayoutComponent: '@theme/DocPage', docTagsListComponent: '@site/src/tags', docTagDocListComponent: '@site/src/tag', docCategoryGeneratedIndexComponent: '@site/src/index-page' } }",
       ),
-      'docs/a.md': '# A\n',
+      'docs/a.md': '---\ntags: [x]\n---\n\n# A\n',
+      'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
+      'docs/c/d.md': '# D\n',
+      'src/tags.js': around('DocTagsListPage'),
+      'src/tag.js': around('DocTagDocListPage'),
+      'src/index-page.js': around('DocCategoryGeneratedIndexPage'),
       'src/root.js': `import DocRoot from '@theme/DocRoot';
 export default (props) => <main id="root-of-site"><DocRoot {...props} /></main>;
 `,
@@ -156,6 +163,11 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   expect(await site.output('index.html')).toContain('<p id="path">/base/docs</p>');
   expect(await site.output('docs/a/index.html')).toMatch(
     /<main id="root-of-site"><div class="docsWrapper_.*>A<\/h1>/s,
+  );
+  expect(await site.output('docs/tags/index.html')).toMatch(/<div id="DocTagsListPage">.*>Tags<\/h1>/s);
+  expect(await site.output('docs/tags/x/index.html')).toMatch(/<div id="DocTagDocListPage">.*>A<\/h2>/s);
+  expect(await site.output('docs/c/index.html')).toMatch(
+    /<div id="DocCategoryGeneratedIndexPage">.*>C<\/h1>/s,
   );
 });
 

@@ -41,14 +41,6 @@ const INSTEAD: Record<string, string> = {
   recmaPlugins: 'not run',
 };
 
-/** Options that name components, and what ssg does instead. */
-const COMPONENTS: Record<string, string> = {
-  docLayoutComponent: 'the layout around documents has the default look',
-  docTagDocListComponent: 'lists of documents have the default look',
-  docTagsListComponent: 'the list of tags has the default look',
-  docCategoryGeneratedIndexComponent: 'category pages have the default look',
-};
-
 /** @param where the path of the options, for messages: `presets > docs` */
 export function translateDocs(
   options: Record<string, unknown>,
@@ -89,7 +81,6 @@ export function translateDocs(
     const written = options[key];
     if (written !== undefined && written !== false) notes.add(`${where} > ${key}`, instead);
   }
-  notes.addComponents(where, options, COMPONENTS);
   Object.assign(docs, readMarkdown(options, notes).extensions);
   const { sidebarItemsGenerator, numberPrefixParser } = options;
   if (typeof sidebarItemsGenerator === 'function') {
@@ -116,7 +107,6 @@ export function translateDocs(
       'includeCurrentVersion',
       ...SILENT,
       ...Object.keys(INSTEAD),
-      ...Object.keys(COMPONENTS),
       ...Object.keys(OF_DOCS),
     ],
   ]);

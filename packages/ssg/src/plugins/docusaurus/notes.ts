@@ -29,23 +29,6 @@ export class Notes {
     this.add(what, instead);
   }
 
-  /**
-   * Adds notes on options that name a custom component for a kind of page.
-   *
-   * @param instead what ssg does, by option
-   */
-  addComponents(
-    where: string,
-    options: Record<string, unknown>,
-    instead: Readonly<Record<string, string>>,
-  ): void {
-    for (const [key, what] of Object.entries(instead)) {
-      const written = options[key];
-      if (typeof written === 'string' && !/^@theme\/(?:Blog|Doc)/.test(written))
-        this.add(`${where} > ${key}`, `\`${written}\` is not used; ${what}`);
-    }
-  }
-
   /** Adds notes on unknown options. */
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
     for (const key of Object.keys(options)) {

@@ -5,14 +5,22 @@ import type { Notes } from './notes.ts';
 
 const AROUND = 'the layout around documents has the default look';
 
-/** By option: the component of the theme, and what ssg does instead. */
-type Components = Record<string, [name: string, instead: string]>;
+/** By option: the component of the theme, what ssg does instead, and the option's default if it has another name. */
+type Components = Record<string, [name: string, instead: string, standard?: string]>;
 
 export const OF_DOCS: Components = {
   docItemComponent: ['DocItem', 'documents have the default layout; to replace it, add `src/theme/DocItem`'],
   docRootComponent: ['DocRoot', AROUND],
   docVersionRootComponent: ['DocVersionRoot', AROUND],
   docsRootComponent: ['DocsRoot', AROUND],
+  // The name of `docRootComponent` in Docusaurus 2.
+  docLayoutComponent: ['DocRoot', AROUND, 'DocPage'],
+  docTagDocListComponent: ['DocTagDocListPage', 'lists of documents have the default look'],
+  docTagsListComponent: ['DocTagsListPage', 'the list of tags has the default look'],
+  docCategoryGeneratedIndexComponent: [
+    'DocCategoryGeneratedIndexPage',
+    'category pages have the default look',
+  ],
 };
 
 const LISTS = 'lists of posts have the default look';
@@ -44,9 +52,9 @@ export function routeComponents(
   notes: Notes,
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [key, [name, instead]] of Object.entries(components)) {
+  for (const [key, [name, instead, standard = name]] of Object.entries(components)) {
     const given = instances.filter(
-      ([, options]) => ![undefined, `@theme/${name}`].includes(options[key] as string),
+      ([, options]) => ![undefined, `@theme/${standard}`].includes(options[key] as string),
     );
     const [written, ...others] = new Set(given.map(([, options]) => String(options[key])));
     if (written === undefined) continue;

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Packed, Packs } from '../../../packages/ssg/src/core/cache/packs.ts';
+import type { Packed } from '../../../packages/ssg/src/core/cache/packed.ts';
+import { Packs } from '../../../packages/ssg/src/core/cache/packs.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'ssg-packs-'));
 let folder: string;

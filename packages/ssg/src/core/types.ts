@@ -5,7 +5,7 @@ import type { Root } from 'hast';
 import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
-import type { CommentKinds } from './compile/section-comments.ts';
+import type { CommentKinds } from './compile/comment-kinds.ts';
 import type { BuiltInContainer } from './config/types.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';

@@ -9,17 +9,7 @@ import path from 'node:path';
 import { openRegular } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { writeAll } from '../util/write-all.ts';
-
-/** The position of a text, as JSON. */
-export interface Packed {
-  /** File name; empty while the pack is being written. */
-  pack: string;
-  /** Bytes. */
-  offset: number;
-  length: number;
-  /** Hash of the bytes. */
-  hash: string;
-}
+import type { Packed } from './packed.ts';
 
 export interface Saved {
   /** Whether positions of older texts have changed. */

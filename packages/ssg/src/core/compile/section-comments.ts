@@ -1,32 +1,8 @@
 /** Assigns comments to the headings above them, and lets plugins read them. */
-import type { MarkdownProblem } from '../plugin/types.ts';
 import type { SectionComment } from '../types.ts';
+import type { CommentKind, CommentKinds, CommentReader } from './comment-kinds.ts';
 import type { Draft } from './draft.ts';
-import type { DescribeProblem } from './mdast/plugin-problems.ts';
 import type { WrittenComment } from './source/section-comments.ts';
-
-/** A kind of comments: `<!-- search: proxy, firewall -->`. A built-in plugin registers it (`comments` of `builtIn`). */
-export interface CommentKind {
-  /** Loads the reader with the compiler. */
-  load(): Promise<CommentReader>;
-}
-
-/**
- * @param values words or phrases, which commas or line breaks separate in the comment
- * @param heading of the section; empty above the first heading of a page without a title
- * @returns the values to keep
- */
-export type CommentReader = (
-  values: readonly string[],
-  heading: string,
-) => { values: string[]; problems: MarkdownProblem[] };
-
-export interface OwnedCommentKind extends CommentKind {
-  describe: DescribeProblem;
-}
-
-/** Kinds of comments by the word before the colon. */
-export type CommentKinds = ReadonlyMap<string, OwnedCommentKind>;
 
 interface PlacedHeading {
   line: number;

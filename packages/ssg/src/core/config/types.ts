@@ -6,7 +6,7 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
-import type { CommentKinds } from '../compile/section-comments.ts';
+import type { CommentKinds } from '../compile/comment-kinds.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { PostBuild } from '../pipeline/post-builds.ts';

@@ -16,8 +16,9 @@
  * });
  * ```
  */
+
+import type { CommentKind } from '../compile/comment-kinds.ts';
 import type { Kind } from '../compile/front-matter/kinds.ts';
-import type { CommentKind } from '../compile/section-comments.ts';
 import type { CollectionKind } from '../config/collection-kind.ts';
 import type { ConfigReader } from '../config/config-reader.ts';
 import type { Entries } from '../config/schema-parts.ts';

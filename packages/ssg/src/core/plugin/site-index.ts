@@ -3,10 +3,10 @@
  * `builtIn`). It gets each Markdown document as soon as its page is known, while esbuild runs, or in the thread that compiles the
  * document. The other pages follow when they are rendered.
  */
+import type { Packed } from '../cache/packed.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { RememberingSink } from '../emit/output.ts';
 import type { RenderedPage } from '../render/page/input.ts';
-import type { IndexStore } from '../reuse/index-store.ts';
 import type { MarkdownPage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
@@ -69,6 +69,23 @@ export interface OpenIndex {
 }
 
 export type IndexedLinks = Pick<PageLinks, 'comments'>;
+
+export type Numbers = Uint32Array<ArrayBuffer>;
+
+/** What an index remembers between builds: `core/reuse/index-store.ts`. */
+export interface IndexStore {
+  /** The rows of the last build, as JSON. */
+  readonly rows: Map<string, object>;
+  /** Whether the cache is damaged, so the results of this build are invalid. */
+  readonly isDamaged: boolean;
+  /** @returns undefined if the cache is not writable */
+  add(numbers: Numbers): Packed | undefined;
+  read(place: Packed): Numbers;
+  /** Returns a function that reads numbers, and keeps them if there is memory for them. */
+  reader(place: Packed): () => Numbers;
+  /** @param places of the numbers in the rows; others are removed */
+  save(rows: Iterable<[string, object]>, places: readonly Packed[]): void;
+}
 
 /** @param storeOf the store for the folder of an index */
 export function openIndexes(

@@ -19,7 +19,8 @@ import {
   toRelativePath,
 } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
-import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import type { Packed } from '../cache/packed.ts';
+import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 
 /** Documents are loaded as modules, which also depend on the targets of their links. */

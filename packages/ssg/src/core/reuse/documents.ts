@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
 import { areUnchanged, type FileHashes, hashFiles, hashText, toRelativePath } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
-import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import type { Packed } from '../cache/packed.ts';
+import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import {
   type CompileConfig,

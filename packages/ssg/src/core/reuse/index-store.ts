@@ -5,24 +5,22 @@
 import { endianness } from 'node:os';
 import { hashText } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
-import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import type { Packed } from '../cache/packed.ts';
+import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
+import type { IndexStore, Numbers } from '../plugin/site-index.ts';
 
 /** Limit for the bytes in memory. Further numbers are read again on demand. */
 const MOST_HELD = 16e6;
 
-export type Numbers = Uint32Array<ArrayBuffer>;
-
-export class IndexStore {
+export class CachedIndexStore implements IndexStore {
   readonly #cache: CacheFolder;
   readonly #packs: Packs;
   readonly #file: string;
   readonly #key: string;
   /** Bytes in memory. */
   #held = 0;
-  /** The rows of the last build. */
   readonly rows: Map<string, object>;
-  /** Whether the cache is damaged, so the results of this build are invalid. */
   isDamaged = false;
 
   /**
@@ -39,7 +37,6 @@ export class IndexStore {
     this.rows = cache.readTable(this.#file, this.#key);
   }
 
-  /** @returns undefined if the cache is not writable */
   add({ buffer, byteOffset, byteLength }: Numbers): Packed | undefined {
     return this.#packs.add(Buffer.from(buffer, byteOffset, byteLength));
   }
@@ -55,7 +52,6 @@ export class IndexStore {
     }
   }
 
-  /** Returns a function that reads numbers, and keeps them if there is memory for them. */
   reader(place: Packed): () => Numbers {
     let held: Numbers | undefined;
     return () => {
@@ -68,7 +64,6 @@ export class IndexStore {
     };
   }
 
-  /** @param places of the numbers in the rows; others are removed */
   save(rows: Iterable<[string, object]>, places: readonly Packed[]): void {
     const saved = this.isDamaged ? undefined : this.#packs.save(places);
     if (saved) this.#cache.writeTable(this.#file, this.#key, rows, saved.hasMoved);

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../load/load.ts';
 import type { Edition } from '../pipeline/editions.ts';
 import { type OpenIndex, openIndexes } from '../plugin/site-index.ts';
 import { DocumentCache } from './documents.ts';
-import { IndexStore } from './index-store.ts';
+import { CachedIndexStore } from './index-store.ts';
 import { PageCache } from './pages.ts';
 
 /** The caches of a site, in all its languages. */
@@ -45,7 +45,7 @@ export class BuildMemory {
   readonly documents: DocumentCache;
   readonly pages: PageCache;
   #indexes: readonly OpenIndex[] = [];
-  readonly #stores: IndexStore[] = [];
+  readonly #stores: CachedIndexStore[] = [];
 
   constructor(cache: CacheFolder, { config, fingerprint }: Pick<LoadedConfig, 'config' | 'fingerprint'>) {
     this.cache = cache;
@@ -56,7 +56,7 @@ export class BuildMemory {
   /** Opens the indexes of all pages with their caches. */
   async openIndexes(config: ResolvedConfig): Promise<readonly OpenIndex[]> {
     this.#indexes = await openIndexes(config, (folder) => {
-      const store = new IndexStore(this.cache, folder, this.documents.key);
+      const store = new CachedIndexStore(this.cache, folder, this.documents.key);
       this.#stores.push(store);
       return store;
     });

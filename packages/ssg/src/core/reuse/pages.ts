@@ -5,7 +5,8 @@
 
 import { hashText } from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
-import { DamagedCache, type Packed, Packs } from '../cache/packs.ts';
+import type { Packed } from '../cache/packed.ts';
+import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { FileState } from '../emit/manifest.ts';
 import type { ScannedLink } from '../html/scan-html.ts';

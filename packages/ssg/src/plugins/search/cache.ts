@@ -1,6 +1,6 @@
 /** The parts of the search index for each page: the weights of its terms, and its texts. Words have numbers, which are stored as well. */
-import type { Packed } from '../../core/cache/packs.ts';
-import type { IndexStore, Numbers } from '../../core/reuse/index-store.ts';
+import type { Packed } from '../../core/cache/packed.ts';
+import type { IndexStore, Numbers } from '../../core/plugin/site-index.ts';
 import type { Lexicon, WeighedPage } from './weigh.ts';
 import type { IndexState } from './write-index.ts';
 

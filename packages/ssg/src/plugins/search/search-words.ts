@@ -1,6 +1,6 @@
 /** Words that authors add to the search: `<!-- search: proxy, firewall -->`. */
 import { termsOf, wordList } from '@slashdocs/runtime/search';
-import type { CommentReader } from '../../core/compile/section-comments.ts';
+import type { CommentReader } from '../../core/compile/comment-kinds.ts';
 import type { MarkdownProblem } from '../../core/plugin/types.ts';
 
 /** Keeps words that the heading does not contain. */

@@ -3,8 +3,8 @@
  * `{/* search: proxy, firewall *\/}`. A published page does not contain them.
  */
 import type { CompileOptions } from '../../types.ts';
+import type { OwnedCommentKind } from '../comment-kinds.ts';
 import type { Point } from '../mdx/positions.ts';
-import type { OwnedCommentKind } from '../section-comments.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf, mask } from './mask.ts';
 

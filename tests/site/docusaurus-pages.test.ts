@@ -87,13 +87,13 @@ test('links cards to pages with their descriptions', async () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "href="/base/docs/one"><h2>📄️<!-- --> <!-- -->Inside <p>Of a link ",
-      "href="/base/docs/two"><h2>📄️<!-- --> <!-- -->Whole ",
-      "href="/base/docs/one"><h2>🗃️<!-- --> <!-- -->Described <p>Of a category ",
-      "href="/base/docs/two"><h2>🗃️<!-- --> <!-- -->Counted <p>1 item ",
+      "href="/base/docs/one"><h2><span>📄️</span><span>Inside</span> <p>Of a link ",
+      "href="/base/docs/two"><h2><span>📄️</span><span>Whole</span> ",
+      "href="/base/docs/one"><h2><span>🗃</span><span>Described</span> <p>Of a category ",
+      "href="/base/docs/two"><h2><span>🗃</span><span>Counted</span> <p>1 item ",
     ]
   `);
-  expect(index).toContain('class="card padding--lg cardContainer_ssg0 big"');
+  expect(index).toContain('class="card padding--lg theme-doc-card-container cardContainer_ssg0 big"');
   expect(await site.output('docs/two/index.html')).toContain('<meta name="description" content="A line of">');
   expect(index).toContain('<meta name="keywords" content="how, to">');
   expect(index).toContain('<meta property="og:image" content="https://example.com/base/card.svg">');

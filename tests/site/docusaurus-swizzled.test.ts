@@ -439,3 +439,29 @@ export default function Place() {
   expect(html).toContain('<button>Find it in Example</button>');
   expect(html).toContain('<p>/docs/intro, matched, another router</p>');
 });
+
+test('lets a site replace parts of cards, which older versions of Docusaurus do not have', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
+      'docs/c/list.mdx':
+        "# 🚀 List\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList items={[{ type: 'link', label: '🚀 List', href: '/docs/c' }]} />\n",
+      'src/theme/DocCard/Heading/Icon/index.js':
+        'export default ({ item, icon }) => <i title={item.label}>{icon}</i>;\n',
+    },
+    false,
+  );
+  const titleIn = async (file: string) => /<h2 title=[^>]*>.*?<\/h2>/.exec(await site.output(file))?.[0];
+  expect((await site.build()).stderr).toBe('');
+  for (const file of ['docs/c/index.html', 'docs/c/list/index.html'])
+    expect(await titleIn(file), file).toBe(
+      '<h2 title="List" class="theme-doc-card-heading cardTitle_ssg1"><i title="🚀 List">🚀</i><span class="text--truncate theme-doc-card-title cardTitleText_ssg0">List</span></h2>',
+    );
+  await site.write({ 'package.json': '{ "dependencies": { "@docusaurus/core": "^3.9.2" } }' });
+  await site.build();
+  for (const file of ['docs/c/index.html', 'docs/c/list/index.html'])
+    expect(await titleIn(file), file).toBe(
+      '<h2 title="🚀 List" class="text--truncate cardTitle_ssg0">📄️<!-- --> <!-- -->🚀 List</h2>',
+    );
+});

@@ -72,6 +72,8 @@ export interface ClassicConfig {
   };
   blog: { sidebar: { groupByYear: boolean } };
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
+  /** The icon of a card is a part of its title, as before Docusaurus 3.10. */
+  hasOldCards?: boolean;
 }
 
 const isObject = (value: unknown): value is Fields =>
@@ -84,7 +86,8 @@ export function configure(
   context: ConfigureContext,
 ): { config: ClassicConfig; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const { navbar, footer, announcementBar, colorMode, docs, blog, tableOfContents } = fieldsOf(input);
+  const { navbar, footer, announcementBar, colorMode, docs, blog, tableOfContents, hasOldCards } =
+    fieldsOf(input);
   const resolve = (item: unknown, path: (string | number)[]): NavbarItemConfig[] =>
     isObject(item) ? resolveItem(item, path, context, problems) : [];
   const { items, ...bar } = fieldsOf(navbar);
@@ -122,6 +125,7 @@ export function configure(
     },
     blog: { sidebar: { groupByYear: true, ...fieldsOf(fieldsOf(blog).sidebar) } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...fieldsOf(tableOfContents) },
+    ...(hasOldCards === true && { hasOldCards }),
   };
   return { config, problems };
 }

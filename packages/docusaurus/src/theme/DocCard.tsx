@@ -1,12 +1,15 @@
 import { isExternal, usePage } from '@slashdocs/runtime';
 import { type DocCardItem, firstHref, Link } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
+import DocCardLayout from '@theme/DocCard/Layout';
 import Heading from '@theme/Heading';
 import { joined } from '../joined.ts';
+import { useConfig } from '../site.ts';
 
 /** A card with a link. Descriptions come from the page's cards, since sidebar items have none. */
 export default function DocCard({ item }: { item: DocCardItem & { type?: string; className?: string } }) {
   const { cards = [] } = usePage();
+  const { hasOldCards } = useConfig();
   const { label = '', items = [] } = item;
   const isCategory = item.type === 'category';
   const href = item.href ?? firstHref(item);
@@ -16,6 +19,19 @@ export default function DocCard({ item }: { item: DocCardItem & { type?: string;
   const [, pages] = isCategory ? (/^(\d+) pages?$/.exec(written ?? `${items.length} pages`) ?? []) : [];
   const description =
     pages === undefined ? written : text(pages === '1' ? '1 item' : '{n} items').replace('{n}', pages);
+  if (!hasOldCards) {
+    const [emoji, rest] = emojiAndRest(label);
+    return (
+      <DocCardLayout
+        item={item}
+        className={item.className}
+        href={href}
+        description={description}
+        icon={emoji || (isCategory ? '🗃' : isExternal(href) ? '🔗' : '📄️')}
+        title={rest.trim()}
+      />
+    );
+  }
   const icon = isCategory ? '🗃️' : isExternal(href) ? '🔗' : '📄️';
   return (
     <Link
@@ -33,4 +49,11 @@ export default function DocCard({ item }: { item: DocCardItem & { type?: string;
       )}
     </Link>
   );
+}
+
+/** Splits a label after an emoji at its start, as Docusaurus does. */
+function emojiAndRest(label: string): [emoji: string, rest: string] {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(label);
+  const emoji = first && /\p{Emoji}|\p{Extended_Pictographic}/u.test(first.segment) ? first.segment : '';
+  return [emoji, label.slice(emoji.length)];
 }

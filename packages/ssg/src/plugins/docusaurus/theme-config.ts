@@ -17,6 +17,8 @@ export interface SiteContext {
   url: string;
   /** The key of the color mode in the browser's storage, if Docusaurus adds a namespace to it. */
   colorModeKey: string | undefined;
+  /** The icon of a card is a part of its title, as before Docusaurus 3.10. */
+  hasOldCards?: boolean;
 }
 
 export function translateThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
@@ -55,6 +57,7 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
   const kept = pick<Fields>(theme, ['announcementBar', 'colorMode', 'docs', 'blog', 'tableOfContents']);
   if (site.colorModeKey !== undefined)
     kept.colorMode = { ...(isObject(theme.colorMode) && theme.colorMode), storageKey: site.colorModeKey };
+  if (site.hasOldCards) kept.hasOldCards = true;
   const withLogo = (of: string, fields: Fields): Fields => {
     const { logo, ...rest } = fields;
     const found = translateLogo(logo, of, site, notes).logo;

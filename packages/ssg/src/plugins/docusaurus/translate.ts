@@ -36,6 +36,7 @@ import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
+import { isSince } from './release.ts';
 import { hasMath } from './remark-math.ts';
 import { OF_BLOGS, OF_DOCS, routeComponents } from './route-components.ts';
 import { searchPage } from './search-page.ts';
@@ -279,9 +280,10 @@ export function translate(
     sheets.some((text) => className.split(/\s+/).some((name) => text.includes(`.${name}`)));
   const isReplaced = (name: string) => swizzled(root, name) !== undefined;
   const url = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
-  if (isObject(value.themeConfig))
+  const hasOldCards = isClassic && !isSince([3, 10], root);
+  if (isObject(value.themeConfig) || hasOldCards)
     config.themeConfig = (isClassic ? classicThemeConfig : translateThemeConfig)(
-      value.themeConfig,
+      isObject(value.themeConfig) ? value.themeConfig : {},
       {
         isFile,
         isStyled,
@@ -289,6 +291,7 @@ export function translate(
         hasDarkFooter: () => hasDarkFooter(sheets),
         url,
         colorModeKey: colorModeKey(value, `${url}/`, root),
+        hasOldCards,
       },
       notes,
     );

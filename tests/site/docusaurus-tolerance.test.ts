@@ -642,6 +642,31 @@ export default function Footer() {
   expect(c).toMatch(/<code>&lt;Price&gt;<\/code>[\s\S]*<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
 });
 
+test('does not report links that a missing package would have computed', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'src/term.js': `import Slugger from 'missing-slugger';
+export default function Term({ of }) {
+  const slug = new Slugger().slug(of);
+  return <><a href={'/docs/b#' + slug}>{of}</a><a href={encodeURI(\`/docs/\${slug}\`)}>{of}</a><a href="/docs/c">c</a></>;
+}
+`,
+      'docs/a.mdx': `import Term from '@site/src/term';\n\n# A\n\n<Term of="word" />\n`,
+      'docs/b.md': '# B\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:broken|the package).*/gm)).toEqual([
+    'the package `missing-slugger` is not installed',
+    'broken link: `/docs/c` does not exist',
+  ]);
+});
+
 test('accepts scripts with a shebang and drawings in namespaces, and replaces components that are paths', async () => {
   const site = await createSite(
     {

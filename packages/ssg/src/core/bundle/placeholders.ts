@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
+import { UNKNOWN_TEXT } from '../html/scan-html.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { loaderOf } from './faults.ts';
@@ -22,14 +23,15 @@ export const MISSING_NAMES = '__ssgMissingComponents';
  * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of
  * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
  * as in `create((set) => …)`, so its result can be called again, and so can that of `styled('p')`, `styled.p.attrs({ … })`, and
- * `makeStyles({ … })`. An iteration ends after as many values as hooks usually return.
+ * `makeStyles({ … })`. An iteration ends after as many values as hooks usually return. The text of a placeholder ends with a mark, because
+ * a link that contains it is not a mistake of the author.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
 const OF_REACT = /^(?:then|toJSON|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
 const lenient = (own, componentName) => new Proxy(own, {
   get: (target, key) => {
-    if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName);
+    if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName + ${JSON.stringify(UNKNOWN_TEXT)});
     if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
     if (typeof key === 'symbol' || key in target || !/^[a-z]/i.test(key) || OF_REACT.test(key)) return target[key];
     return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key);

@@ -28,6 +28,12 @@ export interface HtmlScan {
 /** The markup that the theme writes for a placeholder. */
 const PLACEHOLDER = '<span class="placeholder">';
 
+/** An invisible character after a text that a missing package would have computed. */
+export const UNKNOWN_TEXT = '\u2060';
+
+/** Such a text in a URL: as it is, or encoded. */
+const UNKNOWN_URL = /\u2060|%E2%81%A0/i;
+
 const TAG =
   /<(a|img|link|script|source|video|audio|iframe|object|area)\b((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ANCHOR = /<[a-z][^\s>]*(?:\s+[^\s=>/]+(?:="[^"]*")?)*?\s+(?:id|name)="([^"]*)"/g;
@@ -44,6 +50,7 @@ export function scanHtml(html: string): HtmlScan {
       // Components may give a link other attributes, which browsers ignore.
       if (kind === 'link' && name !== 'href') continue;
       const link: ScannedLink = { kind, url: unescapeHtml(value as string) };
+      if (UNKNOWN_URL.test(link.url)) continue;
       if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
       links.push(link);
     }

@@ -4,29 +4,11 @@
  */
 import { restore } from './characters.ts';
 
-/** Parts of a line without text, and what replaces them. The order matters: images are inside links, and emphasis is around both. */
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/<[^>]*>/g, ''],
-  [/^#+\s*/, ''],
-  [/(\*{1,3}|_{1,3})(.*?)\1/g, '$2'],
-  [/~~(\S.*\S)~~/g, '$1'],
-  [/!\[(.*?)\][[(].*?[\])]/g, '$1'],
-  [/\[\^.+?\](?:: .*)?/g, ''],
-  [/\[(.*?)\][[(].*?[\])]/g, '$1'],
-  [/`(.+?)`/g, '$1'],
-  [/^\s{0,3}>\s?/, ''],
-  [/:::.*/, ''],
-  // Names of emoji.
-  [/\s?:(?:[^:]|:::)+:/g, ''],
-  // Ids of headings.
-  [/\{#*[\w-]+\}/, ''],
-];
-
 const COMMENT = /<!--.*?-->|\{\/\*.*?\*\/\}/g;
 const COMMENT_START = /<!--|\{\/\*/;
 /** A title with a line of `=` below. */
 const UNDERLINED_TITLE = /^\s*[^\n]*\n=+/;
-/** Readers see less, and the patterns above take long for a line of a million brackets. */
+/** Readers see less, and looking for pairs of marks takes long in a line of a million brackets. */
 const MAX_LENGTH = 2000;
 
 /** @param text without front matter. Comments and titles never are the description, although Docusaurus may leave parts of them */
@@ -60,8 +42,47 @@ export function firstLine(text: string): string {
     if (isImport || /^#[^#]/.test(line)) continue;
     fence = ticks;
     if (fence !== '') continue;
-    const plain = MARKS.reduce((rest, [mark, by]) => rest.replace(mark, by), restore(line)).trim();
+    const plain = textOf(restore(line)).trim();
     if (plain !== '') return plain;
   }
   return '';
+}
+
+/** A line without the marks of Markdown. The order matters: images are inside links, and emphasis is around both. */
+function textOf(line: string): string {
+  const unmarked = withoutEmphasis(line.replace(/<[^>]*>/g, '').replace(/^#+\s*/, '')).replace(
+    /~~(?!\s)(.{2,})(?<!\s)~~/g,
+    '$1',
+  );
+  const withoutNotes = withLabels(unmarked, '!').replace(/\[\^[^\]]+\](?:: .*)?/g, '');
+  const [beforeContainer = ''] = withLabels(withoutNotes, '')
+    .replace(/`(.+?)`/g, '$1')
+    .replace(/^\s{0,3}>/, '')
+    .split(':::');
+  // Names of emoji, and the id of a heading.
+  return beforeContainer.replace(/\s?:[^:]+:/g, '').replace(/\{#*[\w-]+\}/, '');
+}
+
+/** Leaves the labels of links or images: of `[label](target)` and `[label][target]`. */
+function withLabels(line: string, prefix: '!' | ''): string {
+  return line.replace(new RegExp(`${prefix}\\[(.*?)\\](?:\\[|\\().*?(?:\\]|\\))`, 'g'), '$1');
+}
+
+/** Removes up to three `*` or `_` with as many after them. A mark inside a word counts, as in Docusaurus. */
+function withoutEmphasis(line: string): string {
+  let text = '';
+  for (let at = 0; at < line.length; ) {
+    const mark = /^(?:\*{1,3}|_{1,3})/.exec(line.slice(at, at + 3))?.[0] ?? '';
+    const pair = Array.from(mark, (_, index) => mark.slice(index)).find((each) =>
+      line.includes(each, at + each.length),
+    );
+    if (pair === undefined) {
+      text += line[at++];
+      continue;
+    }
+    const end = line.indexOf(pair, at + pair.length);
+    text += line.slice(at + pair.length, end);
+    at = end + pair.length;
+  }
+  return text;
 }

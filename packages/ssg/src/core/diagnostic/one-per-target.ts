@@ -7,8 +7,8 @@ const FEWEST = 4;
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
 /**
- * Many links to one missing heading, page, or image are one problem with a count, and so are those to headings whose ids a translation changes. The first link is its place; the others
- * are related places.
+ * Many links to one missing heading, page, or image are one problem with a count, and so are those to headings whose ids a
+ * translation changes. The first link is its place; the others are related places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byTarget = new Map<string, Diagnostic[]>();

@@ -1,6 +1,6 @@
 /**
  * Loads an entry of ssg. All entries are in one script, whose compiled code stays on disk (`core/util/cached-script.ts`), and each
- * entry has a module that calls this function (`entries` in `packages/build.mjs`). The script keeps the modules of all
+ * entry has a module that calls this function (`ENTRIES` in `packages/build.mjs`). The script keeps the modules of all
  * entries in one place, so they share their state.
  */
 import { createRequire } from 'node:module';

@@ -53,8 +53,6 @@ export interface PageDraft {
   image: string | undefined;
   mayPluginsNameImage: boolean;
   keywords: FrontMatter['keywords'];
-  /** The page names its language for search engines, even if the site has no other. */
-  namesOnlyLanguage: boolean;
   /** Links to feeds. */
   feeds: readonly HeadTag[];
   /** URLs of the style sheets of its components. */

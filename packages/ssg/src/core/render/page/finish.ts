@@ -3,7 +3,6 @@
  * later stages is kept.
  */
 import type { PageData } from '@slashdocs/runtime/types';
-import { isForeignConfig } from '../../config/config-reader.ts';
 import { traitsOf } from '../../plugin/page-info.ts';
 import { hasSource, isOfHiddenVersion, isUnlisted, repeatsOtherPages } from '../../site/model.ts';
 import type { FrontMatter } from '../../types.ts';
@@ -47,7 +46,6 @@ export function draftOf(
     image: named ?? config.image,
     mayPluginsNameImage: page !== undefined && image === undefined,
     keywords,
-    namesOnlyLanguage: isForeignConfig(config.file),
     feeds: feedLinks(page, input),
     styles: page ? stylesOf(page, bundle) : [],
     component: componentOf(page),

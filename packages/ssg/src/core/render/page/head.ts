@@ -1,11 +1,11 @@
 /** The head elements of pages, and the part of the policy that depends on them. */
 import type { HeadTag, PageData } from '@slashdocs/runtime/types';
-import { isForeignConfig } from '../../config/config-reader.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { feedsOf } from '../../plugin/feeds.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { blogOf, type SitePage } from '../../site/model.ts';
+import { CLASSIC_THEME } from '../../util/themes.ts';
 import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
 import type { ComposeInput, PageDraft } from './compose.ts';
@@ -31,7 +31,7 @@ export function pageHead(
   input: ComposeInput,
 ): HeadTag[] {
   const { config, siteData, server } = input;
-  const { keywords, hasRoute, namesOnlyLanguage } = draft;
+  const { keywords, hasRoute } = draft;
   const { details } = draft.content;
   const imageUrl = image === undefined ? undefined : imageUrlOf(image, config);
   const own: HeadTag[] = [
@@ -45,7 +45,7 @@ export function pageHead(
       ...(keywords === undefined ? {} : { keywords }),
       ...(imageUrl === undefined ? {} : { image: imageUrl }),
       unlisted,
-      namesOnlyLanguage,
+      namesOnlyLanguage: config.theme === CLASSIC_THEME,
       ...(details && { details }),
     }),
     ...pluginHead(draft, data, imageUrl, input),
@@ -93,9 +93,9 @@ function otherFormats(
   return links.map((link) => ({ tag: 'link', attributes: { rel: 'alternate', ...link } }));
 }
 
-/** Links to the feeds of a blog, on the pages of the blog. In Docusaurus, every page links to the feeds of all blogs. */
+/** Links to the feeds of a blog, on the pages of the blog. In the classic theme, as in Docusaurus, every page links to the feeds of all blogs. */
 export function feedLinks(page: SitePage | undefined, { config, site }: RenderInput): HeadTag[] {
-  const blogs = isForeignConfig(config.file) ? site.blogs : [blogOf(page) ?? []].flat();
+  const blogs = config.theme === CLASSIC_THEME ? site.blogs : [blogOf(page) ?? []].flat();
   const feeds = blogs.flatMap((blog) => feedsOf(blog, config));
   return feeds.map(({ type, title, href }) => ({
     tag: 'link',

@@ -370,13 +370,13 @@ class Watching {
 
   async #inspect(): Promise<void> {
     if (this.#isClosed) return;
+    this.#watchAll();
     // With the code for the first page, which a start waits for.
     keepCompiledCode();
     for (const { session } of this.#languages.all) {
       session.prepare();
       await session.save();
     }
-    this.#watchAll();
     const generation = this.#generation;
     const isOutdated = (): boolean =>
       this.#isClosed || this.#changes.isPending || this.#generation !== generation;

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 import { watchSite } from '../support/watch.ts';
 
-withBrowser({ reducedMotion: 'no-preference' });
+withBrowser({ reducedMotion: 'no-preference', isShared: false });
 
 const counter = (label: string, start = 0) => `import { useState } from 'react';
 import { Unit } from './unit';

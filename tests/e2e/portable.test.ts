@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openPage, withBrowser } from '../support/browser.ts';
 import { createSite, REPOSITORY } from '../support/site.ts';
 
-withBrowser({ reducedMotion: 'no-preference' });
+withBrowser({ reducedMotion: 'no-preference', isShared: false });
 
 async function portable(dir: string, site: Awaited<ReturnType<typeof createSite>>): Promise<string> {
   const folder = path.join(site.dir, 'copy');

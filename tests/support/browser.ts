@@ -23,6 +23,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../browser.mjs';
 let browser: Browser | undefined;
 let pooled: PooledPage | undefined;
 let motion: Required<PageOptions>['reducedMotion'] = 'reduce';
+let shares = true;
 /** Content security policy violations on any page of the running test. A test that causes one removes it. */
 export const violations: string[] = [];
 
@@ -60,10 +61,18 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
   console.error('${VIOLATION}' + event.effectiveDirective + ' ' + (event.blockedURI || 'inline') + ' ' + event.sample);
 });`;
 
-/** Call it at the top of a test file. */
-export function withBrowser({ reducedMotion = 'reduce' }: Pick<PageOptions, 'reducedMotion'> = {}): void {
+/**
+ * Call it at the top of a test file.
+ *
+ * @param options `isShared: false`: each test gets a page of its own
+ */
+export function withBrowser({
+  reducedMotion = 'reduce',
+  isShared = true,
+}: Pick<PageOptions, 'reducedMotion'> & { isShared?: boolean } = {}): void {
   beforeAll(async () => {
     motion = reducedMotion;
+    shares = isShared;
     if (browser?.isConnected()) return;
     browser = await launch();
     pooled = undefined;
@@ -119,7 +128,7 @@ const CHANGEABLE = ['viewport', 'colorScheme', 'reducedMotion', 'connection', 's
 
 /** A clean page for the running test. */
 export async function openPage(options: PageOptions = {}): Promise<TestPage> {
-  if (pooled?.isTaken || !Object.keys(options).every((name) => CHANGEABLE.includes(name))) {
+  if (!shares || pooled?.isTaken || !Object.keys(options).every((name) => CHANGEABLE.includes(name))) {
     const opened = await newPage({ reducedMotion: motion, ...options });
     onTestFinished(() => closeContext(opened.context));
     return opened;

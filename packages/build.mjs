@@ -398,8 +398,8 @@ async function buildCli() {
 const ENTRIES = ['api', 'command', 'compile-thread', 'render-thread', 'in-process'];
 
 /**
- * Bundles the program as one script, which `src/program.ts` evaluates, and a module for each entry. A module of V8 cannot have its compiled
- * code on disk, a script can. Inside of the script, modules are still evaluated on demand.
+ * Bundles the program as one script, which `src/program.ts` evaluates, and a module for each entry. V8 can keep the
+ * compiled code of a script on disk, but not the code of a module. Inside the script, modules are still evaluated on demand.
  */
 async function bundleProgram(dir, forNode) {
   const options = { ...forNode, splitting: false };

@@ -51,7 +51,7 @@ export class Bundler {
       });
   }
 
-  /** What the cached bundle depends on. */
+  /** The input of a cached bundle, from which its key is made. */
   #asCached(input: BundleInput): BundleInput {
     return { ...input, isForWatch: true, live: this.#live };
   }

@@ -140,7 +140,10 @@ function foldersOf(files: readonly string[]): Set<string> {
   return folders;
 }
 
-/** Of the file's contents and its status, in milliseconds: a copy may have the older time of its original. -Infinity if there is no file. */
+/**
+ * The time of the last change of a file's contents or status, whichever is earlier, in milliseconds: a copy may have the older time of
+ * its original. -Infinity for a missing file.
+ */
 function earliestTime(file: string): number {
   const state = statSync(file, { throwIfNoEntry: false });
   return state ? Math.min(state.mtimeMs, state.ctimeMs) : Number.NEGATIVE_INFINITY;

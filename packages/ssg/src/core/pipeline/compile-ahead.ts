@@ -20,7 +20,7 @@ import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
 
 export interface CompiledAhead extends Compiled {
-  /** What a thread has found for each index. */
+  /** The results of a thread for each index. */
   entries?: readonly unknown[];
 }
 

@@ -72,7 +72,7 @@ export type IndexedLinks = Pick<PageLinks, 'comments'>;
 
 export type Numbers = Uint32Array<ArrayBuffer>;
 
-/** What an index remembers between builds: `core/reuse/index-store.ts`. */
+/** The memory of an index between builds: `core/reuse/index-store.ts`. */
 export interface IndexStore {
   /** The rows of the last build, as JSON. */
   readonly rows: Map<string, object>;

@@ -1,6 +1,6 @@
 /**
- * What an index of all pages remembers between builds: a table with rows for pages, and lists of numbers, which are in packs, because
- * those of a large site would need too much memory.
+ * The memory of an index of all pages between builds: a table with rows for pages, and lists of numbers. The lists are in packs, because
+ * all lists of a large site would need too much memory.
  */
 import { endianness } from 'node:os';
 import { hashText } from '../cache/files.ts';

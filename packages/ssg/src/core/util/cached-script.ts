@@ -2,7 +2,7 @@
  * Scripts of ssg itself, whose compiled code stays on disk. Node compiles a module again in each process; for the program, that is a
  * seventh of the CPU of a build after an edit in a site with 1,000 documents.
  *
- * The code is kept next to ssg and not in the site: whoever can write it can run code, as with ssg's own files.
+ * The code is kept next to ssg and not in the site: anyone who can write it can run code, as with ssg's own files.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

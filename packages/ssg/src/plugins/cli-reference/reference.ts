@@ -1,4 +1,4 @@
-/** What the reference pages explain of the plugin. */
+/** The declarations of the plugin that reference pages explain. */
 import type { ReferenceSources } from '../../core/plugin/built-in.ts';
 import { cliReferenceEntries } from './options.ts';
 

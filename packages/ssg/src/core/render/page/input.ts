@@ -110,7 +110,7 @@ export interface RenderedPage {
   image?: string;
   /** The page in other formats. Absent if there are none. */
   formats?: readonly RenderedFormat[];
-  /** What indexes need of the article of a component page, by their folders. The article of a Markdown page is in the compiled document. */
+  /** Data for indexes from the article of a component page, by their folders. The article of a Markdown page is in the compiled document. */
   articles?: Readonly<Record<string, unknown>>;
   /** URLs of the style sheets that the elements of the content need. Absent if there are none. */
   contentStyles?: string[];

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type Document, LineCounter, parseDocument } from 'yaml';
 import { decodeSource } from '../compile/decode.ts';
 import { badgeSchema } from '../config/badge-schema.ts';
 import { entriesFor, slug } from '../config/schema-parts.ts';
@@ -14,8 +13,7 @@ import { isJsonText } from '../util/json-text.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { unreadable } from '../util/unreadable.ts';
 import { describeValue } from '../util/value.ts';
-import { explainYaml } from '../yaml/explain.ts';
-import { reviveYaml } from '../yaml/revive.ts';
+import { YamlText } from '../yaml/yaml-text.ts';
 import type { ContentFile } from './scan.ts';
 
 /** The keys of a `_category_.json` or `_category_.yml`. */
@@ -157,92 +155,87 @@ export function readCategories(files: ContentFile[]): {
 
 const EXAMPLE = 'write a JSON object or a YAML map such as `label: Guides`';
 
-/** JSON is valid YAML, so one parser reads both. */
+/** Reports a problem at an offset of the text. */
+type Report = (
+  message: string,
+  offset: number | undefined,
+  hint: string,
+  severity?: Diagnostic['severity'],
+) => void;
+
 function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): CategoryMeta | undefined {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
-  const placeAt = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line, column: col };
+  const yaml = new YamlText(text);
+  const placeAt = (offset = 0) => ({ file, ...yaml.placeAt(offset) });
+  const report: Report = (message, offset, hint, severity = 'error') => {
+    diagnostics.push({ code: 'category-file', severity, message, ...placeAt(offset), hint });
   };
-  const placeOf = (keys: (string | number)[]) => placeAt(rangeOf(document, keys)?.[0] ?? 0);
-  const report = (message: string, at: { line: number; column: number }, hint: string): void => {
-    diagnostics.push({ code: 'category-file', severity: 'error', message, ...at, file, hint });
-  };
-  if (file.endsWith('.json')) {
+  const value = parsedValue(text, yaml, file.endsWith('.json'), report);
+  const meta = value === undefined ? undefined : checkedMeta(value, yaml, report);
+  if (meta?.link?.type === 'doc') return { ...meta, linkPlace: placeAt(yaml.rangeOf(['link', 'id'])?.[0]) };
+  if (meta?.link?.type === 'generated-index') {
+    const keys = meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug'];
+    return { ...meta, slugPlace: placeAt(yaml.rangeOf(keys)?.[0]) };
+  }
+  return meta;
+}
+
+/** JSON is valid YAML, so one parser reads both. Undefined if the text is not a map of keys. */
+function parsedValue(text: string, yaml: YamlText, isJson: boolean, report: Report): object | undefined {
+  if (isJson) {
     const comment = /(?<=^|[\s,{}[\]])\/[/*]/.exec(withoutStrings(text));
     if (comment) {
-      report('comments are not allowed in JSON', placeAt(comment.index), 'remove the comment');
+      report('comments are not allowed in JSON', comment.index, 'remove the comment');
       return undefined;
     }
   }
-  const [error] = document.errors;
-  if (error) {
-    const { message, hint, from } = explainYaml(error, text, document);
-    const reason = message.replace(/^[^:`]*\bYAML\b[^:`]*: /, '');
-    report(`invalid ${file.endsWith('.json') ? 'JSON' : 'YAML'}: ${reason}`, placeAt(from), hint);
+  const { mistake } = yaml;
+  if (mistake) {
+    const reason = mistake.message.replace(/^[^:`]*\bYAML\b[^:`]*: /, '');
+    report(`invalid ${isJson ? 'JSON' : 'YAML'}: ${reason}`, mistake.from, mistake.hint);
     return undefined;
   }
-  if (file.endsWith('.json')) {
+  if (isJson) {
     const comma = withoutStrings(text).search(/,\s*[}\]]/);
     if (comma >= 0) {
-      const at = placeAt(comma);
-      const message = 'trailing comma is not allowed in JSON';
       const hint = 'remove the comma; ssg accepts it, but other tools do not';
-      diagnostics.push({ code: 'category-file', severity: 'warning', message, ...at, hint });
+      report('trailing comma is not allowed in JSON', comma, hint, 'warning');
     } else if (text.trim() !== '' && !isJsonText(text)) {
-      const message = 'invalid JSON; ssg reads the file as YAML';
       const hint = 'put keys and strings in double quotes, and remove comments';
-      diagnostics.push({
-        code: 'category-file',
-        severity: 'warning',
-        message,
-        ...placeAt(jsonErrorOffset(text)),
-        hint,
-      });
+      report('invalid JSON; ssg reads the file as YAML', jsonErrorOffset(text), hint, 'warning');
     }
   }
   let value: unknown;
   try {
-    value = document.toJS({ maxAliasCount: 100, reviver: reviveYaml }) ?? {};
+    value = yaml.value(100) ?? {};
   } catch {
-    report('too many YAML aliases, or an unknown alias', placeAt(0), 'replace the aliases with their values');
+    report('too many YAML aliases, or an unknown alias', 0, 'replace the aliases with their values');
     return undefined;
   }
-  const withLinkPlace = (meta: CategoryFile): CategoryMeta =>
-    meta.link?.type === 'doc'
-      ? { ...meta, linkPlace: placeOf(['link', 'id']) }
-      : meta.link?.type === 'generated-index'
-        ? { ...meta, slugPlace: placeOf(meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug']) }
-        : meta;
   if (text.trim() === '') {
-    report('the category file is empty', placeAt(0), EXAMPLE);
+    report('the category file is empty', 0, EXAMPLE);
     return undefined;
   }
   if (Array.isArray(value)) {
-    report('expected a map of keys, found a list', placeAt(0), EXAMPLE);
+    report('expected a map of keys, found a list', 0, EXAMPLE);
     return undefined;
   }
+  return value as object;
+}
+
+/** Reports invalid keys, and uses the valid ones, to find problems with them in the same run. */
+function checkedMeta(value: object, yaml: YamlText, report: Report): CategoryFile | undefined {
   const result = v.safeParse(Schema, value);
-  if (result.success) {
-    return withLinkPlace(result.output as CategoryFile);
-  }
+  if (result.success) return result.output as CategoryFile;
   for (const issue of result.issues) {
     const keys = (issue.path ?? []).map((item) => item.key as string | number);
     if (issue.expected === 'never' && issue.type === 'strict_object') {
-      const key = String(keys.at(-1));
-      report(
-        `unknown category key \`${keys.join('.')}\``,
-        placeAt(keyOffset(document, keys)),
-        suggestName(key, KEYS),
-      );
+      const at = yaml.keyRangeOf(keys)?.[0];
+      report(`unknown category key \`${keys.join('.')}\``, at, suggestName(String(keys.at(-1)), KEYS));
     } else if (issue.input === undefined) {
       const key = `\`${keys.join('.')}\``;
-      report(
-        `missing category key ${key}`,
-        placeOf(keys.slice(0, -1)),
-        `add ${key}, or remove \`${keys.slice(0, -1).join('.')}\``,
-      );
+      const parent = keys.slice(0, -1);
+      const hint = `add ${key}, or remove \`${parent.join('.')}\``;
+      report(`missing category key ${key}`, yaml.rangeOf(parent)?.[0], hint);
     } else {
       const subject = keys.length === 0 ? '' : `\`${keys.join('.')}\`: `;
       // A check of the schema has a message of its own.
@@ -250,16 +243,13 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
         issue.kind === 'validation'
           ? issue.message
           : `expected ${expected(issue)}, found ${describe(issue.input)}`;
-      report(`${subject}${fault}`, placeOf(keys), hintFor(issue));
+      report(`${subject}${fault}`, yaml.rangeOf(keys)?.[0], hintFor(issue));
     }
   }
-  // Use the valid keys, to find problems with them in the same run.
   const invalid = new Set(result.issues.map((issue) => issue.path?.[0]?.key));
-  const valid = v.safeParse(
-    Schema,
-    Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key))),
-  );
-  return valid.success ? withLinkPlace(valid.output as CategoryFile) : undefined;
+  const kept = Object.entries(value).filter(([key]) => !invalid.has(key));
+  const valid = v.safeParse(Schema, Object.fromEntries(kept));
+  return valid.success ? (valid.output as CategoryFile) : undefined;
 }
 
 /** Replaces JSON strings by spaces, because their contents can look like punctuation. */
@@ -311,17 +301,4 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a map of keys';
   return value === undefined ? 'nothing' : describeValue(value);
-}
-
-function rangeOf(document: Document, keys: (string | number)[]): [number, number, number] | undefined {
-  return (document.getIn(keys, true) as { range?: [number, number, number] } | undefined)?.range;
-}
-
-/** Position of a key. `getIn` only finds values. */
-function keyOffset(document: Document, keys: (string | number)[]): number {
-  const parent = document.getIn(keys.slice(0, -1), true) as
-    | { items?: { key?: { value?: unknown; range?: [number, number, number] } }[] }
-    | undefined;
-  const pair = parent?.items?.find((item) => item.key?.value === keys.at(-1));
-  return pair?.key?.range?.[0] ?? 0;
 }

@@ -1,9 +1,7 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
-import { explainYaml } from './explain.ts';
-import { reviveYaml } from './revive.ts';
+import { YamlText } from './yaml-text.ts';
 
 export interface Place {
   file: string;
@@ -36,35 +34,22 @@ export function readYamlFile(
     const { reason, hint } = reasonOf(error);
     return { message: `cannot read the file: ${reason}`, file, hint };
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
-  const placeAt = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line, column: col };
-  };
-  const [error] = document.errors;
-  if (error) {
-    const { message, hint, from } = explainYaml(error, text, document);
+  const yaml = new YamlText(text);
+  const placeAt = (offset = 0): Place => ({ file, ...yaml.placeAt(offset) });
+  const { mistake } = yaml;
+  if (mistake) {
+    const { message, hint, from } = mistake;
     return { message: `invalid YAML or JSON: ${message}`, ...placeAt(from), ...(hint && { hint }) };
   }
   let value: unknown;
   try {
-    value = document.toJS({ maxAliasCount: 100, reviver: reviveYaml });
+    value = yaml.value(100);
   } catch {
-    return { message: 'the file uses an undefined YAML alias, or too many aliases', ...placeAt(0) };
+    return { message: 'the file uses an undefined YAML alias, or too many aliases', ...placeAt() };
   }
   return {
     value,
-    placeOf: (...keys) => {
-      const node = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
-      return placeAt(node?.range?.[0] ?? 0);
-    },
-    keyPlaceOf: (...keys) => {
-      const map = document.getIn(keys.slice(0, -1), true);
-      const pair = isMap(map)
-        ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
-        : undefined;
-      return placeAt((isScalar(pair?.key) && pair.key.range?.[0]) || 0);
-    },
+    placeOf: (...keys) => placeAt(yaml.rangeOf(keys)?.[0]),
+    keyPlaceOf: (...keys) => placeAt(yaml.keyRangeOf(keys)?.[0]),
   };
 }

@@ -1,10 +1,10 @@
 /** Reads a description of an API, with the files that it refers to, and the positions of its values. */
 import path from 'node:path';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { didYouMean } from '../../diagnostic/nearest.ts';
+import { decodePath } from '../../util/urls.ts';
 import { isObject } from '../../util/value.ts';
-import { explainYaml } from '../../yaml/explain.ts';
 import { reviveYaml } from '../../yaml/revive.ts';
+import { YamlText } from '../../yaml/yaml-text.ts';
 import type { PluginProblem, SetupContext } from '../types.ts';
 
 export type Json = Record<string, unknown>;
@@ -34,7 +34,7 @@ interface Loaded {
   text: string;
   value: unknown;
   /** Parsed again, if the file is JSON and a problem needs positions. */
-  positions?: { document: Document; lines: LineCounter };
+  yaml?: YamlText;
 }
 
 /** The most `$ref`s that may lead to a value. */
@@ -164,19 +164,14 @@ export class Description {
     isKey: boolean,
   ): Pick<PluginProblem, 'line' | 'column' | 'length'> {
     const loaded = this.#load(file);
-    loaded.positions ??= parseYaml(loaded.text, file).positions as NonNullable<Loaded['positions']>;
-    const { document, lines } = loaded.positions;
-    const parent = document.getIn(keys.slice(0, -1), true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(keys.at(-1)))
-      : undefined;
-    const value = document.getIn(keys, true) as { range?: [number, number, number] } | undefined;
+    loaded.yaml ??= new YamlText(loaded.text);
+    const { yaml, text } = loaded;
     // A mapping starts at its first key, so its own key says more.
-    const node = pair && (isKey || !isScalar(value)) ? (pair.key as typeof value) : value;
-    const [from = 0, to = 0] = node?.range ?? [];
-    const { line, col } = lines.linePos(from);
-    const length = loaded.text.slice(from, to).split('\n', 1)[0]?.trimEnd().length ?? 0;
-    return { line: Math.max(line, 1), column: Math.max(col, 1), ...(length > 0 && { length }) };
+    const key = isKey || !yaml.isScalar(keys) ? yaml.keyRangeOf(keys) : undefined;
+    const [from, to] = key ?? yaml.rangeOf(keys) ?? [0, 0];
+    const { line, column } = yaml.placeAt(from);
+    const length = text.slice(from, to).split('\n', 1)[0]?.trimEnd().length ?? 0;
+    return { line: Math.max(line, 1), column: Math.max(column, 1), ...(length > 0 && { length }) };
   }
 }
 
@@ -190,23 +185,15 @@ function parseJson(text: string): Loaded | undefined {
 }
 
 function parseYaml(text: string, file: string): Loaded {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, stringKeys: true, logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error) {
-    const { message, hint, from } = explainYaml(error, text, document);
-    const { line, col } = lines.linePos(from);
-    throw new UnreadableDescription({
-      message: `invalid YAML or JSON: ${message}`,
-      hint,
-      file,
-      line,
-      column: col,
-    });
+  const yaml = new YamlText(text);
+  const { mistake } = yaml;
+  if (mistake) {
+    const { message, hint, from } = mistake;
+    const place = { file, ...yaml.placeAt(from) };
+    throw new UnreadableDescription({ message: `invalid YAML or JSON: ${message}`, hint, ...place });
   }
   try {
-    const value: unknown = document.toJS({ maxAliasCount: 1000, reviver: reviveYaml });
-    return { text, value, positions: { document, lines } };
+    return { text, value: yaml.value(1000), yaml };
   } catch {
     const message = 'the file uses an undefined YAML alias, or too many aliases';
     throw new UnreadableDescription({ message, file, line: 1, column: 1 });
@@ -218,16 +205,8 @@ function placeOf(reference: string, from: string): Place | undefined {
   const [file = '', pointer = ''] = reference.split('#', 2);
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(file) || (pointer !== '' && !pointer.startsWith('/')))
     return undefined;
-  const target = file === '' ? from : path.posix.join(path.posix.dirname(from), decode(file));
+  const target = file === '' ? from : path.posix.join(path.posix.dirname(from), decodePath(file));
   return { file: target, keys: pointer.split('/').slice(1).map(unescapeKey) };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function escapeKey(key: string | number): string {
@@ -235,5 +214,5 @@ function escapeKey(key: string | number): string {
 }
 
 function unescapeKey(key: string): string {
-  return decode(key).replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodePath(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }

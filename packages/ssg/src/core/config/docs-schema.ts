@@ -15,6 +15,7 @@ import {
   expected,
   stringOrFalse,
   text,
+  validText,
   withDefaults,
   withHint,
 } from './schema-parts.ts';
@@ -88,12 +89,10 @@ export const versionEntries = entriesFor<VersionOptions>()({
   sidebars: v.optional(sidebars),
 });
 
-export const instanceId = v.pipe(
-  text,
-  v.check(
-    (id) => /^[\w-]+$/.test(id),
-    (issue) => withHint(`invalid id \`${issue.input}\``, 'use only letters, digits, `_`, and `-`'),
-  ),
+export const instanceId = validText(
+  'id',
+  (id) => /^[\w-]+$/.test(id),
+  'use only letters, digits, `_`, and `-`',
 );
 
 export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyof DocsKeys>>()({
@@ -139,22 +138,26 @@ const instanceSchema = checkAll(
   },
 );
 
-const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
-  if (!Array.isArray(value)) return;
-  const ids: unknown[] = value.map((instance) =>
-    isObject(instance) ? (instance.id ?? 'default') : instance,
-  );
-  for (const [index, id] of ids.entries()) {
-    if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
-    report(
-      [index, 'id'],
-      withHint(`duplicate docs id \`${id}\``, 'give each docs instance a different `id`'),
-    );
-  }
-});
+/**
+ * One instance, several with different ids, or `false` for none.
+ *
+ * @param kind in messages, such as `docs`
+ * @param hint for two instances with the same id
+ */
+export function instancesSchema<Options>(instance: v.GenericSchema<Options>, kind: string, hint: string) {
+  const several = checkAll(v.array(instance), (value, report) => {
+    if (!Array.isArray(value)) return;
+    const ids: unknown[] = value.map((each) => (isObject(each) ? (each.id ?? 'default') : each));
+    for (const [index, id] of ids.entries()) {
+      if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
+      report([index, 'id'], withHint(`duplicate ${kind} id \`${id}\``, hint));
+    }
+  });
+  return byForm<Options | Options[] | false>((input) => {
+    if (Array.isArray(input)) return several;
+    if (isObject(input)) return instance;
+    return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));
+  });
+}
 
-export const docsSchema = byForm<DocsOptions | DocsOptions[] | false>((input) => {
-  if (Array.isArray(input)) return instancesSchema;
-  if (isObject(input)) return instanceSchema;
-  return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));
-});
+export const docsSchema = instancesSchema(instanceSchema, 'docs', 'give each docs instance a different `id`');

@@ -155,6 +155,14 @@ export const text = v.pipe(
   v.check((value) => value.trim() !== '', expected('a non-empty string')),
 );
 
+/** Text of a form. For other texts, the message is "invalid rule name `Rule`", with the hint. */
+export function validText(what: string, isValid: (text: string) => boolean, hint: string) {
+  return v.pipe(
+    text,
+    v.check(isValid, ({ input }) => withHint(`invalid ${what} \`${input}\``, hint)),
+  );
+}
+
 /** The message of a schema that accepts several types. */
 export function expected(what: string): (issue: { input: unknown }) => string {
   return (issue) => `expected ${what}, found ${describeValue(issue.input)}`;

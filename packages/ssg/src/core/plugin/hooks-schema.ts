@@ -12,6 +12,7 @@ import {
   entriesFor,
   expected,
   text,
+  validText,
   withHint,
 } from '../config/schema-parts.ts';
 import { isObject } from '../util/value.ts';
@@ -63,14 +64,10 @@ const transformEntries = entriesFor<MarkdownTransform>()({
   transform: callback<MarkdownTransform['transform']>(),
 });
 
-const ruleName = v.pipe(
-  text,
-  v.check(
-    (name) => PLUGIN_NAME.test(name),
-    (issue) =>
-      withHint(`invalid rule name \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
-  ),
-);
+const hyphenatedName = (what: string) =>
+  validText(what, (name) => PLUGIN_NAME.test(name), 'use lower-case letters, digits, and hyphens');
+
+const ruleName = hyphenatedName('rule name');
 
 const ruleEntries = entriesFor<MarkdownRule>()({
   severity: v.optional(v.picklist(['error', 'warning', 'hint'])),
@@ -85,13 +82,7 @@ const fenceSchema = byForm<FenceHandler | LazyFenceHandler>((input) =>
 const byClass = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
     v.record(
-      v.pipe(
-        text,
-        v.check(
-          (name) => /^[a-z][\w-]*$/i.test(name),
-          (issue) => withHint(`invalid class \`${issue.input}\``, 'use letters, digits, and hyphens'),
-        ),
-      ),
+      validText('class', (name) => /^[a-z][\w-]*$/i.test(name), 'use letters, digits, and hyphens'),
       schema,
     ),
   );
@@ -106,12 +97,10 @@ const needEntries = entriesFor<PageNeed>()({
   policy: v.optional(v.record(text, texts)),
 });
 
-const componentName = v.pipe(
-  text,
-  v.check(
-    (name) => /^[A-Z][\w$]*$/.test(name),
-    (issue) => withHint(`invalid component name \`${issue.input}\``, 'start the name with a capital letter'),
-  ),
+const componentName = validText(
+  'component name',
+  (name) => /^[A-Z][\w$]*$/.test(name),
+  'start the name with a capital letter',
 );
 
 const markdownEntries = entriesFor<MarkdownHooks>()({
@@ -120,13 +109,10 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   fences: v.optional(v.record(v.string(), fenceSchema)),
   delimiters: v.optional(
     v.record(
-      v.pipe(
-        text,
-        v.check(
-          (delimiter) => /^[$%^@;?]$/.test(delimiter),
-          (issue) =>
-            withHint(`invalid delimiter \`${issue.input}\``, 'use one of `$`, `%`, `^`, `@`, `;`, and `?`'),
-        ),
+      validText(
+        'delimiter',
+        (delimiter) => /^[$%^@;?]$/.test(delimiter),
+        'use one of `$`, `%`, `^`, `@`, `;`, and `?`',
       ),
       closed(delimiterEntries),
     ),
@@ -138,16 +124,10 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
   transforms: v.optional(v.array(closed(transformEntries))),
   links: v.optional(
     v.record(
-      v.pipe(
-        text,
-        v.check(
-          (scheme) => /^[a-z][a-z\d+.-]*$/.test(scheme) && !RESERVED_SCHEMES.has(scheme),
-          (issue) =>
-            withHint(
-              `invalid scheme of links \`${issue.input}\``,
-              'use lower-case letters, digits, and hyphens, and no scheme that browsers know',
-            ),
-        ),
+      validText(
+        'scheme of links',
+        (scheme) => /^[a-z][a-z\d+.-]*$/.test(scheme) && !RESERVED_SCHEMES.has(scheme),
+        'use lower-case letters, digits, and hyphens, and no scheme that browsers know',
       ),
       callback<LinkHandler>(),
     ),
@@ -205,14 +185,7 @@ const clientEntries = entriesFor<ClientHooks>()({
 });
 
 const commandEntries = entriesFor<PluginCommand>()({
-  name: v.pipe(
-    text,
-    v.check(
-      (name) => PLUGIN_NAME.test(name),
-      (issue) =>
-        withHint(`invalid command name \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
-    ),
-  ),
+  name: hyphenatedName('command name'),
   description: text,
   details: v.optional(text),
   examples: v.optional(v.array(v.tuple([text, text]))),
@@ -230,20 +203,15 @@ const commandEntries = entriesFor<PluginCommand>()({
 });
 
 const formatEntries = entriesFor<PageFormat>()({
-  type: v.pipe(
-    text,
-    v.check(
-      (type) => /^[a-z]+\/[a-z\d.+-]+$/.test(type),
-      (issue) => withHint(`invalid media type \`${issue.input}\``, 'write a type such as `text/markdown`'),
-    ),
+  type: validText(
+    'media type',
+    (type) => /^[a-z]+\/[a-z\d.+-]+$/.test(type),
+    'write a type such as `text/markdown`',
   ),
-  extension: v.pipe(
-    text,
-    v.check(
-      (extension) => /^(?:\.[a-z\d]+)+$/.test(extension) && !extension.endsWith('.html'),
-      (issue) =>
-        withHint(`invalid extension \`${issue.input}\``, 'write an extension such as `.md`, but not `.html`'),
-    ),
+  extension: validText(
+    'extension',
+    (extension) => /^(?:\.[a-z\d]+)+$/.test(extension) && !extension.endsWith('.html'),
+    'write an extension such as `.md`, but not `.html`',
   ),
   applies: v.optional(callback<NonNullable<PageFormat['applies']>>()),
   text: callback<PageFormat['text']>(),
@@ -251,14 +219,7 @@ const formatEntries = entriesFor<PageFormat>()({
 });
 
 const copyEntries = entriesFor<SiteCopy>()({
-  name: v.pipe(
-    text,
-    v.check(
-      (name) => PLUGIN_NAME.test(name),
-      (issue) =>
-        withHint(`invalid name of a copy \`${issue.input}\``, 'use lower-case letters, digits, and hyphens'),
-    ),
-  ),
+  name: hyphenatedName('name of a copy'),
   description: text,
   exampleFolder: v.optional(text),
   files: callback<SiteCopy['files']>(),
@@ -271,16 +232,10 @@ const pageComponentEntries = entriesFor<PageComponent>()({
 });
 
 const routeEntries = entriesFor<DevRoute>()({
-  path: v.pipe(
-    text,
-    v.check(
-      (path) => /^\/[^/?#]+(?:\/[^/?#]+)*$/.test(path) && !/^\/__ssg(?:\/|$)/.test(path),
-      (issue) =>
-        withHint(
-          `invalid route \`${issue.input}\``,
-          'write a path such as `/__reviews`; `/__ssg` belongs to ssg',
-        ),
-    ),
+  path: validText(
+    'route',
+    (path) => /^\/[^/?#]+(?:\/[^/?#]+)*$/.test(path) && !/^\/__ssg(?:\/|$)/.test(path),
+    'write a path such as `/__reviews`; `/__ssg` belongs to ssg',
   ),
   handle: callback<DevRoute['handle']>(),
 });

@@ -4,26 +4,18 @@ import {
   DOCUMENTS,
   editUrl,
   instanceId,
+  instancesSchema,
   NO_DOCUMENTS,
   tableOfContentsSchema,
 } from '../../core/config/docs-schema.ts';
 import { extensionEntries } from '../../core/config/extensions-schema.ts';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import { withPluginKeys } from '../../core/config/plugin-keys.ts';
-import {
-  byForm,
-  checkAll,
-  closed,
-  entriesFor,
-  expected,
-  stringOrFalse,
-  text,
-  withHint,
-} from '../../core/config/schema-parts.ts';
+import { byForm, closed, entriesFor, expected, stringOrFalse, text } from '../../core/config/schema-parts.ts';
 import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types.ts';
 import { urlPath } from '../../core/config/url-schema.ts';
 import type { ContentKeys } from '../../core/markdown-extensions.ts';
-import { describeValue, isObject } from '../../core/util/value.ts';
+import { describeValue } from '../../core/util/value.ts';
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
@@ -82,17 +74,4 @@ function foreignBlogKey(key: string): string | undefined {
   return Object.hasOwn(ours, key) ? `use \`${ours[key]}\` instead` : undefined;
 }
 
-const instancesSchema = checkAll(v.array(instanceSchema), (value, report) => {
-  if (!Array.isArray(value)) return;
-  const ids: unknown[] = value.map((blog) => (isObject(blog) ? (blog.id ?? 'default') : blog));
-  for (const [index, id] of ids.entries()) {
-    if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
-    report([index, 'id'], withHint(`duplicate blog id \`${id}\``, 'give each blog a different `id`'));
-  }
-});
-
-export const blogSchema = byForm<BlogOptions | BlogOptions[] | false>((input) => {
-  if (Array.isArray(input)) return instancesSchema;
-  if (isObject(input)) return instanceSchema;
-  return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));
-});
+export const blogSchema = instancesSchema(instanceSchema, 'blog', 'give each blog a different `id`');

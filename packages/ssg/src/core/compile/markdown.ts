@@ -1,7 +1,7 @@
 /** Compiles `.md` files to HTML. */
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { type Options } from 'remark-rehype';
-import { unified } from 'unified';
+import { type PluggableList, unified } from 'unified';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { pluginsOf, refuseJsx } from './extensions.ts';
 import { codeElement } from './hast/highlighted.ts';
@@ -28,22 +28,34 @@ export const toHtmlTree: Options = {
   footnoteLabelProperties: { className: ['visually-hidden'] },
 };
 
+/**
+ * What changes and checks Markdown's tree, after the parser.
+ *
+ * @param format of the syntax, which a document that becomes a component keeps
+ */
+export function markdownSteps(format: 'md' | 'mdx', extensions?: MarkdownExtensions): PluggableList {
+  const isMarkdown = format === 'md';
+  return [
+    restoreStandIns,
+    includes,
+    truncation,
+    frontMatterElements,
+    transforms,
+    ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
+    visitor(markdownVisits),
+    checkReferences,
+    ...(isMarkdown ? [checkHtml] : []),
+    lastTransforms,
+    ...pluginsOf(extensions, 'remarkPlugins'),
+    ...(isMarkdown && hasPlugins(extensions) ? [refuseJsx] : []),
+  ];
+}
+
 /** @param extensions with plugins, call `process`, not `processSync`: plugins may be asynchronous */
 export function markdownProcessor(extensions?: MarkdownExtensions) {
   return unified()
     .use(markdownParser)
-    .use(restoreStandIns)
-    .use(includes)
-    .use(truncation)
-    .use(frontMatterElements)
-    .use(transforms)
-    .use(pluginsOf(extensions, 'beforeDefaultRemarkPlugins'))
-    .use(visitor(markdownVisits))
-    .use(checkReferences)
-    .use(checkHtml)
-    .use(lastTransforms)
-    .use(pluginsOf(extensions, 'remarkPlugins'))
-    .use(hasPlugins(extensions) ? [refuseJsx] : [])
+    .use(markdownSteps('md', extensions))
     .use(remarkRehype, toHtmlTree)
     .use(rawHtml)
     .use(pluginsOf(extensions, 'beforeDefaultRehypePlugins'))

@@ -68,30 +68,43 @@ export function markRanges(html: string, ranges: readonly CodeRange[]): string {
 }
 
 function markLine(html: string, ranges: readonly CodeRange[]): string {
+  return wrapColumns(
+    html,
+    (column) => ranges.find(({ start, end }) => start <= column && column < end)?.attributes,
+  );
+}
+
+/**
+ * Puts elements around parts of a line, within the elements that the line has.
+ *
+ * @param attributesAt the attributes of the element around a column; the same object for all columns of a part
+ */
+export function wrapColumns(
+  html: string,
+  attributesAt: (column: number) => CodeRange['attributes'] | undefined,
+): string {
   let column = 0;
   let result = '';
-  let current: CodeRange | undefined;
-  const set = (range: CodeRange | undefined): void => {
-    if (range === current) return;
+  let current: CodeRange['attributes'] | undefined;
+  const set = (attributes: typeof current): void => {
+    if (attributes === current) return;
     if (current) result += '</span>';
-    if (range) {
-      const attributes = Object.entries(range.attributes).map(([name, value]) => attributeText(name, value));
-      result += `<span${attributes.join('')}>`;
+    if (attributes) {
+      const texts = Object.entries(attributes).map(([name, value]) => attributeText(name, value));
+      result += `<span${texts.join('')}>`;
     }
-    current = range;
+    current = attributes;
   };
-  const rangeAt = (at: number): CodeRange | undefined =>
-    ranges.find(({ start, end }) => start <= at && at < end);
   for (const part of html.match(PART) ?? []) {
     if (part.startsWith('<')) {
       set(undefined);
       result += part;
     } else if (part.startsWith('&') && part.length > 1) {
-      set(rangeAt(column++));
+      set(attributesAt(column++));
       result += part;
     } else {
       for (const unit of part.split('')) {
-        set(rangeAt(column++));
+        set(attributesAt(column++));
         result += unit;
       }
     }

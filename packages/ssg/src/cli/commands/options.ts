@@ -1,7 +1,8 @@
 /** Arguments and options that several commands share. */
 import path from 'node:path';
-import { Argument, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { SiteCopy } from '../../core/plugin/types.ts';
+import { DEFAULT_PORT } from '../../server/listen.ts';
 import { FORMATS } from '../report/formats.ts';
 
 /** `[dir]`, made absolute. */
@@ -33,15 +34,38 @@ export const formatOption = (): Option =>
 export const maxWarningsOption = (): Option =>
   new Option('--max-warnings <number>', 'fail if there are more warnings than this').argParser(wholeNumber);
 
-export function wholeNumber(text: string): number {
+function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Expected a whole number.');
 }
 
-export function portNumber(text: string): number {
+function portNumber(text: string): number {
   const port = wholeNumber(text);
   if (port <= 65_535) return port;
   throw new InvalidArgumentError('The highest port is 65535.');
+}
+
+export interface ServerFlags {
+  port: number;
+  host?: string | true;
+  open?: boolean;
+}
+
+/** The options of commands that serve the site. */
+export function addServerOptions(command: Command): Command {
+  return command
+    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, DEFAULT_PORT)
+    .option(
+      '--host [host]',
+      'address or host name to listen on; without a value, all addresses of this machine',
+    )
+    .option('--open', 'open the site in the browser');
+}
+
+/** Where a server listens, and whether it opens the browser. */
+export function serverTarget({ host, open = false, port }: ServerFlags) {
+  const address = host === true ? '0.0.0.0' : host;
+  return { open, port, ...(address !== undefined && { host: address }) };
 }
 
 /** The last section of a command's help. */

@@ -8,7 +8,7 @@
  * 4. Batches are handled one after the other. From the first event until all changes are handled, `settled` waits, so no
  *    request sees a partial change.
  */
-import { stateOf } from './state-of.ts';
+import { stateOf } from '../core/util/state-of.ts';
 
 /** Marks all files as changed. */
 export const EVERYTHING = 'everything';

@@ -43,13 +43,13 @@ import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside, repositoryAround } from '../core/util/repository.ts';
+import { isLink, stateOf } from '../core/util/state-of.ts';
 import { urlOf } from '../core/util/urls.ts';
 import { Bundler } from './bundler.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { currentModule } from './replacements.ts';
-import { isLink, stateOf } from './state-of.ts';
 import type { WatchedPaths } from './watcher.ts';
 
 /** The input for rendering pages. A change replaces the whole snapshot. */

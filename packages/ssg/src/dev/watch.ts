@@ -19,6 +19,7 @@ import type { Diagnostic } from '../core/types.ts';
 import { keepCompiledCode } from '../core/util/cached-script.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import { isInside } from '../core/util/repository.ts';
+import { stateOf } from '../core/util/state-of.ts';
 import { enableBuiltIns } from '../plugins/register.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import { Changes, EVERYTHING } from './changes.ts';
@@ -29,7 +30,6 @@ import { areReplaced, importersOf, replaceable } from './replacements.ts';
 import { respondWith } from './respond.ts';
 import { type Applied, Session } from './session.ts';
 import { shownProblems } from './shown-problems.ts';
-import { stateOf } from './state-of.ts';
 import { Watcher } from './watcher.ts';
 
 export interface WatchOptions {

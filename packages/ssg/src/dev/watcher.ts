@@ -15,9 +15,9 @@ import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside } from '../core/util/repository.ts';
+import { stateOf } from '../core/util/state-of.ts';
 import type { Changes } from './changes.ts';
 import { Slices } from './slices.ts';
-import { stateOf } from './state-of.ts';
 
 export interface WatchedPaths {
   /** Folders to watch recursively. */

@@ -1,6 +1,7 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
+import { namesIn } from '../util/names-in.ts';
 import { sha256 } from '../util/sha256.ts';
 import { hashContents } from './known-hashes.ts';
 
@@ -81,16 +82,8 @@ export function hashSiblingNames(files: readonly string[], root: string): string
   const folders = [...new Set(own.map((file) => path.dirname(file)))]
     .filter((folder) => folder !== root)
     .sort();
-  const lists = folders.map((folder) => [toRelativePath(folder, root), ...namesIn(folder, false)]);
+  const lists = folders.map((folder) => [toRelativePath(folder, root), ...namesIn(folder)]);
   return hashText(JSON.stringify([lists, namesIn(path.join(root, REPLACEMENTS), true)]));
-}
-
-function namesIn(folder: string, recursive: boolean): string[] {
-  try {
-    return readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** A path for the cache: relative to a folder, `/` as separator. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -13,6 +13,7 @@ import type { PageLinks } from '../site/page-links.ts';
 import type { LinkTarget } from '../site/resolve-link.ts';
 import { lacksDocuments } from '../site/site.ts';
 import type { LinkReference } from '../types.ts';
+import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
@@ -191,12 +192,4 @@ function siblings(base: string, written: string): string[] {
     folder = path.join(folder, real ?? name);
   }
   return namesIn(folder).map((name) => [...names, name].join('/'));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

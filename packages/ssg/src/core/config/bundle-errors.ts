@@ -1,5 +1,4 @@
 /** esbuild's messages as diagnostics. */
-import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
@@ -7,6 +6,7 @@ import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
 import { findSitePackage, installHint, listedPackages } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
+import { namesIn } from '../util/names-in.ts';
 import { packageName } from '../util/package-name.ts';
 import { explainExport } from './missing-exports.ts';
 
@@ -109,14 +109,6 @@ function explainMissing(
     message: `the imported file \`${name}\` does not exist`,
     ...(hint === undefined ? {} : { hint }),
   };
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** Whether the detail of a message is a diagnostic from one of our plugins. */

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
 import type { Diagnostic, Source } from '../types.ts';
@@ -6,6 +6,7 @@ import { attempt } from '../util/attempt.ts';
 import { kindOf, readBytes } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { sha256 } from '../util/sha256.ts';
+import { stateOf } from '../util/state-of.ts';
 import { unreadable } from '../util/unreadable.ts';
 
 /** Any file below a content folder. */
@@ -110,10 +111,6 @@ function entriesOf(folder: string, problems: Diagnostic[]): Dirent[] {
       problems.push(unreadable(error, folder, 'folder'));
     return [];
   }
-}
-
-function stateOf(file: string): Stats | undefined {
-  return attempt(() => statSync(file));
 }
 
 function notUtf8(file: string): Diagnostic {

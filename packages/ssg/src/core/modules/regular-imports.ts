@@ -2,10 +2,10 @@
  * Keeps esbuild from reading pipes and devices. esbuild opens every imported file, and `package.json` and `tsconfig.json`
  * in every folder on the way. A pipe would block it forever.
  */
-import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { OnResolveArgs, PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
+import { stateOf } from '../util/state-of.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 
 const MANIFESTS = ['package.json', 'tsconfig.json'];
@@ -52,19 +52,11 @@ function asMessage(detail: Diagnostic | undefined): PartialMessage | undefined {
 function special(folder: string): Diagnostic | undefined {
   for (const name of MANIFESTS) {
     const file = path.join(folder, name);
-    const state = statIfThere(file);
+    const state = stateOf(file);
     if (!state || state.isFile() || state.isDirectory()) continue;
     return problem(file, whyUnreadable(file) ?? { reason: 'it is not a regular file', hint: 'remove it' });
   }
   return undefined;
-}
-
-function statIfThere(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
 
 function problem(file: string, { reason, hint }: { reason: string; hint: string }): Diagnostic {

@@ -1,6 +1,6 @@
 /** Nodes and checks that containers and other syntax of plugins need. */
 import type { Properties } from 'hast';
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Node, PhrasingContent, RootContent, Text } from 'mdast';
 import { didYouMean, listNames } from '../diagnostic/nearest.ts';
 import type { Directive, MarkdownNode, MarkdownProblem } from './types.ts';
 
@@ -14,6 +14,11 @@ export function element(
 }
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
+
+/** A piece of the text of a node, at its place; nothing if the piece is empty. */
+export function textPiece(value: string, { position }: Node): Text[] {
+  return value === '' ? [] : [{ type: 'text', value, ...(position && { position }) }];
+}
 
 /** Options that every container has: `{#id .class}`. */
 const COMMON = ['id', 'class'];

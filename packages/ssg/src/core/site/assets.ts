@@ -4,6 +4,7 @@ import type { PluginFile } from '../plugin/files.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { OutputFile } from '../plugin/types.ts';
 import type { Artifact } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 
@@ -39,7 +40,14 @@ export class AssetRegistry {
   /** Size in pixels of an image that is published under its own name; undefined if unknown. */
   sizeOf(file: string): ImageSize | undefined {
     this.lookUps++;
-    if (!this.#sizes.has(file)) this.#sizes.set(file, measure(file, read(file)));
+    if (!this.#sizes.has(file))
+      this.#sizes.set(
+        file,
+        measure(
+          file,
+          attempt(() => readBytes(file)),
+        ),
+      );
     return this.#sizes.get(file);
   }
 
@@ -76,7 +84,7 @@ export class AssetRegistry {
 }
 
 function load(file: string): Asset | undefined {
-  const bytes = read(file);
+  const bytes = attempt(() => readBytes(file));
   if (!bytes) return undefined;
   const { name, ext } = path.parse(file);
   const hash = sha256(bytes).slice(0, 10);
@@ -84,14 +92,6 @@ function load(file: string): Asset | undefined {
   const size = measure(file, bytes);
   if (size) asset.size = size;
   return asset;
-}
-
-function read(file: string): Buffer | undefined {
-  try {
-    return readBytes(file);
-  } catch {
-    return undefined;
-  }
 }
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;

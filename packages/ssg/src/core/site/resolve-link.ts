@@ -11,12 +11,12 @@
  *    file: a document without its extension, or a file that is published with the page. Otherwise, the path is relative to
  *    the page's URL without its trailing slash.
  */
-import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
 import type { MarkdownProblem } from '../plugin/types.ts';
 import type { LinkReference } from '../types.ts';
 import { resolvePath } from '../util/fast-path.ts';
+import { stateOf } from '../util/state-of.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import {
   decodePath,
@@ -290,14 +290,6 @@ function findDocument(site: Site, file: string): SourcePage | undefined {
     if (page && !page.draft) return page;
   }
   return undefined;
-}
-
-function stateOf(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
 
 function assetFile(file: string): boolean {

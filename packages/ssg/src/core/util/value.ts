@@ -35,6 +35,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether the value is a string that is not blank. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
 /** Maximum depth of nested arrays and objects. Sites use about ten levels; React fails at about two thousand. */
 const MAX_LEVELS = 256;
 

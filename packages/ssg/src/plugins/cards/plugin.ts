@@ -17,6 +17,7 @@ import {
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { OutputFile, PageInfo, SiteInfo } from '../../core/plugin/types.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { CARD_WIDTH, cardSvg, isDrawable } from './card-svg.ts';
@@ -92,7 +93,7 @@ function cardsOf(
     used.add(name);
     const remembered = path.join(folder, name);
     const contents = async (): Promise<Buffer> => {
-      const known = read(remembered);
+      const known = attempt(() => readBytes(remembered));
       if (known) return known;
       painter ??= startPainting();
       const drawn = await painter(svg);
@@ -124,19 +125,11 @@ function createPainter(installed: InstalledPackage, { folder }: InstalledPackage
   };
 }
 
-function read(file: string): Buffer | undefined {
-  try {
-    return readBytes(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The site's icon, if it is an SVG. */
 function readMark({ favicon, staticDirs }: CardOptions): string | undefined {
   if (!favicon?.endsWith('.svg')) return undefined;
   for (const dir of staticDirs) {
-    const mark = read(path.join(dir, favicon));
+    const mark = attempt(() => readBytes(path.join(dir, favicon)));
     if (mark) return mark.toString();
   }
   return undefined;

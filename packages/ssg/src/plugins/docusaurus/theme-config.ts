@@ -1,5 +1,5 @@
 /** Translates Docusaurus's `themeConfig`. */
-import { isObject } from '../../core/util/value.ts';
+import { isObject, isText } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
 
 type Fields = Record<string, unknown>;
@@ -232,18 +232,13 @@ function themeItem(item: Fields, site: SiteContext, notes: Notes): Fields[] {
   }
   const link = translateLink(item, site, notes);
   if (!link) return [];
-  const isIcon =
-    !saysSomething(item.label) && type !== 'doc' && type !== 'docSidebar' && type !== 'docsVersion';
+  const isIcon = !isText(item.label) && type !== 'doc' && type !== 'docSidebar' && type !== 'docsVersion';
   const isShown = look.className !== undefined && site.isStyled(look.className);
   return [{ ...link, ...look, ...(isIcon && isShown && { hideLabel: true }), ...place }];
 }
 
 function classOf({ className }: Fields): { className?: string } {
-  return saysSomething(className) ? { className: className.trim() } : {};
-}
-
-function saysSomething(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+  return isText(className) ? { className: className.trim() } : {};
 }
 
 /** Translates the items of a menu. */
@@ -279,7 +274,7 @@ function translateLink(item: Fields, site: SiteContext, notes: Notes): Fields | 
 /** The label of an item, with a fallback for items that show only an icon. */
 function labelOf(item: Fields): unknown {
   const { label, className, href, to } = item;
-  if (saysSomething(label)) return label;
+  if (isText(label)) return label;
   if (typeof item['aria-label'] === 'string') return item['aria-label'];
   return String(href ?? to ?? '').includes('github.com') || String(className).includes('github')
     ? 'GitHub'

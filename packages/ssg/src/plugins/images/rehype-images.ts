@@ -1,7 +1,7 @@
 /** Captions, links to the whole image, images for one color mode, and further formats, in the tree of a document. */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { attribute, hasAttribute, isJsx, type Jsx, type Tag } from '../../core/compile/hast/tag.ts';
+import { attribute, element, hasAttribute, isJsx, type Jsx, type Tag } from '../../core/compile/hast/tag.ts';
 import type { ImageFormat } from './types.ts';
 import { isConverted, schemeOf } from './variants.ts';
 
@@ -98,8 +98,4 @@ function withLink(image: Element): Element {
   if (typeof src !== 'string' || typeof alt !== 'string' || alt.trim() === '') return image;
   const modes = classesOf(className).filter((name) => Object.values(MODES).includes(name));
   return element('a', { className: ['zoom', ...modes], href: src }, [image]);
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }

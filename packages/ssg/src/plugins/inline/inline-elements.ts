@@ -1,7 +1,7 @@
 /** Finds `:name[label]{options}` in text. Only known names count, so `12:30` and `a:b[0]` stay text. */
 import type { Node, Parent, PhrasingContent, Text } from 'mdast';
 import { nearest } from '../../core/diagnostic/nearest.ts';
-import { text } from '../../core/plugin/markdown-nodes.ts';
+import { text, textPiece } from '../../core/plugin/markdown-nodes.ts';
 import type { MarkdownTransform } from '../../core/plugin/types.ts';
 import { hideSpaces } from './badge.ts';
 
@@ -59,14 +59,14 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
             const made = (handlers[name] as InlineHandler)({ name, label, options: readOptions(inside) });
             if ('error' in made) document.report({ ...made, node });
             else {
-              result.push(...texts(node.value.slice(done, at), node), ...made);
+              result.push(...textPiece(node.value.slice(done, at), node), ...made);
               index = end.index;
               node = last;
               done = end.at + 1 + written.length;
             }
             match = startAfter(node.value, 'error' in made ? from : done);
           }
-          if (node.type === 'text') result.push(...texts(node.value.slice(done), node));
+          if (node.type === 'text') result.push(...textPiece(node.value.slice(done), node));
         }
         parent.children = result;
       }
@@ -107,10 +107,6 @@ function optionsAt(value: string, at: number): [written: string, inside?: string
   OPTIONS.lastIndex = at;
   const [written = '', inside = ''] = OPTIONS.exec(value) ?? [];
   return [written, inside];
-}
-
-function texts(value: string, { position }: Node): Text[] {
-  return value === '' ? [] : [{ ...(text(value) as Text), ...(position && { position }) }];
 }
 
 /** The closing bracket of each opening one, by `index:at`. A label may contain markup: `:badge[**New**]`. */

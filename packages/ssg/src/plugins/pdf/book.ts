@@ -4,6 +4,7 @@ import path from 'node:path';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { unescapeHtml } from '../../core/html/scan-html.ts';
 import { readText } from '../../core/util/regular-file.ts';
+import { decodePath } from '../../core/util/urls.ts';
 
 export interface Book {
   /** Path in the output folder, `/` as separator: `docs/2.0/print/index.html`. */
@@ -96,7 +97,7 @@ export function contentIds(html: string): string[] {
 export function printable({ html, folder }: Book, size: string, pages: ReadonlyMap<string, number>): string {
   const numbers = contentIds(html).map((id) => {
     const selector = `.book-contents a[href="#${escapeCss(id)}"]::after`;
-    return `${selector} { content: "${pages.get(decode(id)) ?? 0}"; }`;
+    return `${selector} { content: "${pages.get(decodePath(id)) ?? 0}"; }`;
   });
   const styles = [
     `@page { size: ${size}; margin: 20mm 18mm; }`,
@@ -123,12 +124,4 @@ function onlyFolder(folder: string): string[] {
 /** Text in quotes in a style sheet, inside of HTML. */
 function escapeCss(text: string): string {
   return text.replace(/["\\<&\n]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import type { CommandInput } from '../../core/plugin/types.ts';
+import { decodePath } from '../../core/util/urls.ts';
 import { type Book, bookNamed, booksIn, printable } from './book.ts';
 import { findChromium, printPage } from './chromium.ts';
 import { countPages, pagesOfIds } from './page-numbers.ts';
@@ -103,7 +104,7 @@ class BookServer {
         response.setHeader('content-type', 'text/html; charset=utf-8').end(this.html);
         return;
       }
-      const below = decode(pathname).replace(baseUrl, '');
+      const below = decodePath(pathname).replace(baseUrl, '');
       const asset = path.join(folder, below);
       try {
         if (!asset.startsWith(folder + path.sep)) throw new Error('outside of the folder');
@@ -128,13 +129,5 @@ class BookServer {
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

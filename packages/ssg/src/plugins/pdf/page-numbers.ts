@@ -1,4 +1,5 @@
 /** Reads the pages of link targets from a PDF of Chromium, whose objects are text. Only their streams are compressed. */
+import { decodePath } from '../../core/util/urls.ts';
 
 /**
  * @param pdf bytes as Latin-1
@@ -32,12 +33,7 @@ function decodeName(name: string): string {
   const bytes = name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  const text = Buffer.from(bytes, 'latin1').toString('utf8');
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePath(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
 /** The number of pages of a PDF. */

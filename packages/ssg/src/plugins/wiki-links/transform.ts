@@ -1,6 +1,6 @@
 /** Turns `[[page#heading|text]]` into links with a scheme, whose targets are found when all documents are known. */
 import type { Link, Node, Parent, PhrasingContent, Text } from 'mdast';
-import { text } from '../../core/plugin/markdown-nodes.ts';
+import { text, textPiece } from '../../core/plugin/markdown-nodes.ts';
 import type { MarkdownTransform } from '../../core/plugin/types.ts';
 
 export const SCHEME = 'wiki';
@@ -60,7 +60,7 @@ export const wikiLinks: MarkdownTransform = {
           done = { index: end.index, at: end.at + 2 };
         }
         if (index >= done.index)
-          result.push(...textOf(node.value.slice(index === done.index ? done.at : 0), node));
+          result.push(...textPiece(node.value.slice(index === done.index ? done.at : 0), node));
       }
       return result;
     }
@@ -118,10 +118,6 @@ function positionAt(place: Place | undefined): Pick<Node, 'position'> {
   return { position: { start, end: { line: start.line, column: start.column + length } } };
 }
 
-function textOf(value: string, { position }: Node): Text[] {
-  return value === '' ? [] : [{ ...(text(value) as Text), ...(position && { position }) }];
-}
-
 function count(value: string): number {
   return value.split('[[').length - 1;
 }
@@ -142,7 +138,7 @@ function between(siblings: readonly PhrasingContent[], from: Point, to: Point): 
     if (node.type !== 'text') return [node];
     const index = from.index + offset;
     const start = index === from.index ? from.at : 0;
-    return textOf(node.value.slice(start, index === to.index ? to.at : undefined), node);
+    return textPiece(node.value.slice(start, index === to.index ? to.at : undefined), node);
   });
 }
 

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from '../../config/types.ts';
 import type { FrontMatter, FrontMatterKeys, PostFrontMatter, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
+import { isObject } from '../../util/value.ts';
 import { type InvalidPart, invalidItem, type Kind, type KindsOf, structure, text } from './kinds.ts';
 import { pluginFrontMatter } from './plugin-keys.ts';
 import { layoutSchema, pageLinkSchema } from './schemas.ts';
@@ -53,15 +54,15 @@ function accepted(value: unknown, isGood: (value: string) => boolean): string | 
 
 const map: Kind<Record<string, unknown>> = {
   expected: 'a map such as `{ key: value }`',
-  read: ({ value }) => (isMap(value) ? value : undefined),
+  read: ({ value }) => (isObject(value) ? value : undefined),
 };
 
 type LastUpdate = NonNullable<FrontMatter['last_update']>;
 
 const lastUpdate: Kind<LastUpdate> = {
   expected: 'a map such as `{ date: 2024-01-31, author: Ada }`',
-  read: ({ value }) => (isMap(value) && !invalidPart(value) ? value : undefined),
-  partExpected: (value) => (isMap(value) ? invalidPart(value) : undefined),
+  read: ({ value }) => (isObject(value) && !invalidPart(value) ? value : undefined),
+  partExpected: (value) => (isObject(value) ? invalidPart(value) : undefined),
 };
 
 /** The invalid key of a `last_update`, and the value that it needs. */
@@ -69,10 +70,6 @@ function invalidPart(value: Record<string, unknown>): InvalidPart | undefined {
   if ('author' in value && typeof value.author !== 'string') return { key: 'author', expected: 'a string' };
   const isDate = !('date' in value) || (typeof value.date === 'string' && readDate(value.date));
   return isDate ? undefined : { key: 'date', expected: 'a date such as `2024-01-31`' };
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const urlOrNull: Kind<string | null> = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { byForm, closed, entriesFor, expected, hintFor, text, withHint } from '../../config/schema-parts.ts';
 import { suggestName } from '../../diagnostic/nearest.ts';
 import type { PageLayout, PageLinkOptions } from '../../types.ts';
-import { isObject } from '../../util/value.ts';
+import { isObject, isText } from '../../util/value.ts';
 
 const LAYOUTS: readonly PageLayout[] = ['doc', 'wide', 'no-sidebar', 'splash'];
 const layoutHint = hintFor({ home: 'splash', landing: 'splash', page: 'wide', full: 'wide', docs: 'doc' });
@@ -26,7 +26,3 @@ export const pageLinkSchema = byForm<false | string | PageLinkOptions>((input) =
         expected('a label, `{ label, link }`, or `false`'),
       ),
 );
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}

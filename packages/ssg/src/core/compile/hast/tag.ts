@@ -2,7 +2,7 @@
  * Common access to elements and JSX: `[x](./y.md)` is the same link as `<a href="./y.md">` in HTML or JSX. An attribute
  * whose value is an expression (`href={x}`) has no known value, but counts as present, so it is not added again.
  */
-import type { Element } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 
@@ -29,6 +29,10 @@ declare module 'mdast-util-mdx-jsx' {
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 export type Tag = Element | Jsx;
 
+export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
 export function isElement(node: Node): node is Element {
   return node.type === 'element';
 }
@@ -41,6 +45,13 @@ export function isJsx(node: Node): node is Jsx {
 export function tagName(node: Node): string {
   if (isElement(node)) return node.tagName;
   return isJsx(node) ? (node.name ?? '') : node.type;
+}
+
+/** The start of a tag, to underline. */
+export function openingTag({ position, name }: Jsx): Pick<Jsx, 'position'> {
+  if (!position) return {};
+  const { start } = position;
+  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
 }
 
 /** The attribute's text. `name` is hast's (`srcSet`); the case does not matter in JSX. */

@@ -14,6 +14,7 @@ import { readFence } from '../code/fence.ts';
 import { highlightCode } from '../code/highlight.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
+import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
 import { attempt, elementFault, isProblem, parseHtml, propertiesOf } from './containers.ts';
 
@@ -186,8 +187,4 @@ function placeInCode(
   const from = Math.min(indent + column, source.length + 1);
   const end = Math.max(source.trimEnd().length + 1, from + 1);
   return { position: { start: { line: number, column: from }, end: { line: number, column: end } } };
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }

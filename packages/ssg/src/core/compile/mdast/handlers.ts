@@ -13,6 +13,7 @@ import { type LineLinks, lineId } from '../code/lines.ts';
 import { type Draft, draftOf, report, spanOf, themeText } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
+import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
 import { builtInFence, delimitedText } from './fences.ts';
 
@@ -178,10 +179,6 @@ function title(text: string | undefined, { markup }: Draft): Element[] {
   if (!text) return [];
   const node = { type: 'text' as const, value: text };
   return [element('div', { className: ['code-title'] }, markup ? [node] : breakText(node))];
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }
 
 /** Raw HTML. Comments do not appear on the page. */

@@ -1,7 +1,7 @@
 /** Supports HTML that was pasted into MDX: `class`, `style="…"`, and paragraphs work as in HTML. `<head>` is `<Head>`, as in Docusaurus. */
 import type { Nodes as Node } from 'hast';
 import { type Draft, report } from '../draft.ts';
-import { isElement, isJsx, type Jsx } from '../hast/tag.ts';
+import { isElement, isJsx, type Jsx, openingTag } from '../hast/tag.ts';
 import { visitor } from '../walk.ts';
 import { jsxObject } from './object-attribute.ts';
 
@@ -44,13 +44,6 @@ function unwrapParagraph(node: Jsx): void {
   const [inner, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   if (inner && others.length === 0 && isElement(inner) && inner.tagName === 'p')
     node.children = inner.children as Jsx['children'];
-}
-
-/** The start of the tag, to underline. */
-function openingTag({ position, name }: Jsx): Pick<Jsx, 'position'> {
-  if (!position) return {};
-  const { start } = position;
-  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
 }
 
 const REACT_NAMES: Record<string, string | undefined> = Object.fromEntries(

@@ -2,26 +2,21 @@
  * Reports `<Tabs>` with items that the theme would not show, since it identifies a tab by its value. Expressions and the
  * site's own components are not checked.
  */
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 import { suggestName } from '../../diagnostic/nearest.ts';
 import { type Draft, report } from '../draft.ts';
+import { isJsx, type Jsx, openingTag } from '../hast/tag.ts';
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
-
-export function isTabs(node: Node): node is Element {
+export function isTabs(node: Node): node is Jsx {
   return isElement(node, 'Tabs');
 }
 
-function isElement(node: Node, name: string): node is Element {
-  return (
-    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-    (node as Element).name === name
-  );
+function isElement(node: Node, name: string): node is Jsx {
+  return isJsx(node) && node.name === name;
 }
 
 /** Must be called after the document's imports are collected. */
-export function checkTabs(tabs: Element, draft: Draft): void {
+export function checkTabs(tabs: Jsx, draft: Draft): void {
   if (isOwn('Tabs', draft) || isOwn('TabItem', draft)) return;
   const seen = new Map<string, number | undefined>();
   for (const item of tabs.children) {
@@ -29,7 +24,7 @@ export function checkTabs(tabs: Element, draft: Draft): void {
     if (item.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) continue;
     const value = item.attributes.find((attribute) => 'name' in attribute && attribute.name === 'value');
     if (!value) {
-      report(draft, opening(item), {
+      report(draft, openingTag(item), {
         code: 'tabs',
         severity: 'error',
         message: '`<TabItem>` has no `value`, so it will not be shown',
@@ -38,7 +33,7 @@ export function checkTabs(tabs: Element, draft: Draft): void {
     } else if (typeof value.value === 'string') {
       if (seen.has(value.value)) {
         const first = seen.get(value.value);
-        report(draft, opening(item), {
+        report(draft, openingTag(item), {
           code: 'tabs',
           severity: 'error',
           message: `duplicate tab value \`${value.value}\`${first === undefined ? '' : `; first used on line ${first}`}`,
@@ -49,11 +44,11 @@ export function checkTabs(tabs: Element, draft: Draft): void {
   }
   checkDefault(tabs, seen, draft);
   const defaults = tabs.children.filter(
-    (item): item is Element =>
+    (item): item is Jsx =>
       isElement(item, 'TabItem') && item.attributes.some((each) => 'name' in each && each.name === 'default'),
   );
   if (defaults[1]) {
-    report(draft, opening(defaults[1]), {
+    report(draft, openingTag(defaults[1]), {
       code: 'tabs',
       severity: 'error',
       message: 'only one tab can be the `default`',
@@ -66,7 +61,7 @@ export function checkTabs(tabs: Element, draft: Draft): void {
     isEmpty &&
     !tabs.attributes.some((attribute) => !('name' in attribute) || attribute.name === 'children')
   ) {
-    report(draft, opening(tabs), {
+    report(draft, openingTag(tabs), {
       code: 'tabs',
       severity: 'error',
       message: '`<Tabs>` has no `<TabItem>`',
@@ -84,7 +79,7 @@ function isHtml(node: Node): boolean {
 export function strayTab(item: Node, draft: Draft): void {
   // A partial may be imported inside `<Tabs>`.
   if (isOwn('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
-  report(draft, opening(item as Element), {
+  report(draft, openingTag(item as Jsx), {
     code: 'tabs',
     severity: 'error',
     message: '`<TabItem>` is not inside `<Tabs>`',
@@ -92,19 +87,19 @@ export function strayTab(item: Node, draft: Draft): void {
   });
 }
 
-export function isTabItem(node: Node): node is Element {
+export function isTabItem(node: Node): node is Jsx {
   return isElement(node, 'TabItem');
 }
 
 /** Checks `defaultValue` if every tab is known. */
-function checkDefault(tabs: Element, seen: ReadonlyMap<string, unknown>, draft: Draft): void {
+function checkDefault(tabs: Jsx, seen: ReadonlyMap<string, unknown>, draft: Draft): void {
   const known = tabs.attributes.find((each) => 'name' in each && each.name === 'defaultValue')?.value;
   const isWhole = tabs.children.every(
     (child) => isElement(child, 'TabItem') || !child.type.startsWith('mdx'),
   );
   const hasList = tabs.attributes.some((each) => !('name' in each) || each.name === 'values');
   if (typeof known !== 'string' || seen.size === 0 || seen.has(known) || !isWhole || hasList) return;
-  report(draft, opening(tabs), {
+  report(draft, openingTag(tabs), {
     code: 'tabs',
     severity: 'error',
     message: `unknown tab \`${known}\` in \`defaultValue\``,
@@ -115,11 +110,4 @@ function checkDefault(tabs: Element, seen: ReadonlyMap<string, unknown>, draft: 
 /** Checks for the site's own component with the name of a theme component. */
 function isOwn(name: string, { declared, moduleImports }: Draft): boolean {
   return declared.has(name) && !moduleImports.get(name)?.startsWith('@theme/');
-}
-
-/** The start of an element, to underline. */
-function opening({ position, name }: Element): Pick<Node, 'position'> {
-  if (!position) return {};
-  const { start } = position;
-  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
 }

@@ -161,7 +161,8 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-function runLength(text: string, at: number): number {
+/** How often a character is repeated at a place of the text. */
+export function runLength(text: string, at: number): number {
   let end = at;
   while (text[end] === text[at]) end++;
   return end - at;

@@ -4,7 +4,7 @@
  */
 import type { DelimitedSyntax } from '../../plugin/types.ts';
 import { blockEnd } from './blocks.ts';
-import { codeRanges } from './code-ranges.ts';
+import { codeRanges, runLength } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
 import { locator } from './place.ts';
 
@@ -90,12 +90,6 @@ function rewriteSpans(
 }
 
 const MODULE = /^(?:import|export)\b/;
-
-function runLength(text: string, at: number): number {
-  let end = at;
-  while (text[end] === text[at]) end++;
-  return end - at;
-}
 
 /** The closing run with as many delimiters as the opening one, in the same block. */
 function closingRun(text: string, at: number, limit: number): number | undefined {

@@ -3,7 +3,6 @@
  * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. The title and
  * other facts of the site only count if the bundle contains them. Bundles with problems are not cached.
  */
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
@@ -14,6 +13,7 @@ import {
   type FileHashes,
   hasChangedSince,
   hashFiles,
+  hashReadFiles,
   hashSiblingNames,
   hashText,
   toRelativePath,
@@ -113,11 +113,11 @@ export async function rememberBundle(
   const { inputs } = bundle;
   const { root } = input;
   const code = inputs.filter((file) => !DOCUMENT.test(file));
-  const isCurrent = (file: string): boolean => {
-    const state = statSync(file, { throwIfNoEntry: false });
-    return !state || !hasChangedSince(state, began as number);
-  };
-  if (began !== undefined && !code.every(isCurrent)) return;
+  const files =
+    began === undefined
+      ? hashFiles(code, root)
+      : hashReadFiles(code, root, (_, state) => hasChangedSince(state, began));
+  if (!files) return;
   cache.createFolder(name);
   const packs = new Packs(cache.path(name));
   try {
@@ -126,7 +126,7 @@ export async function rememberBundle(
     cache.write(`${name}.json`, {
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
-      files: hashFiles(code, root),
+      files,
       documents: await documentsIn(inputs, input),
       names: hashSiblingNames(inputs, root),
       bundle: entry,

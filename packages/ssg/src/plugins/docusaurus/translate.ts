@@ -17,7 +17,7 @@ import type {
   SiteConfig,
   SitemapRules,
 } from '../../core/config/types.ts';
-import { findPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import { findPackage, type InstalledPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
 import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
@@ -122,6 +122,24 @@ const BUILT_IN =
 const LIVE_CODE = '@docusaurus/theme-live-codeblock';
 const SEARCH = /search|algolia|docsearch|typesense/i;
 
+/** The configuration of Docusaurus, with its entries in one notation. */
+interface Source {
+  value: Fields;
+  root: string;
+  language: string;
+  /** The classic preset, or one with its options. */
+  classic: Entry | undefined;
+  plugins: readonly Entry[];
+  themes: readonly Entry[];
+  /** Results of the site's own plugins, by index in `pluginsAndThemes()`. */
+  local: ReadonlyMap<number, LocalPlugin>;
+  isClassic: boolean;
+  notes: Notes;
+}
+
+/** The options of the content plugins, from the preset and from separate entries. */
+type ContentOptions = Record<'docs' | 'blog' | 'pages', [where: string, options: Fields][]>;
+
 /**
  * @param root absolute path of the folder of the configuration
  * @param missing imported packages and files that do not exist
@@ -138,174 +156,35 @@ export function translate(
   theme: string = themeOf(value.customFields),
 ): Translated {
   const notes = new Notes();
-  const config: SiteConfig = {
-    title: '',
-    url: '',
-    ...pick<Partial<SiteConfig>>(value, ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex']),
-    trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
-    markdown: {
-      ...translateMarkdown(value.markdown, notes),
-      onUnresolvedImport: 'placeholder',
-      // For the same reason as `security` below.
-      unsafeHtml: true,
-    },
-    rules: rulesOf(value),
-    // Pages of Docusaurus sites may show frames and load scripts of other sites.
-    security: { policy: false },
-  };
-  if (isObject(value.customFields))
-    config.customFields = JSON.parse(JSON.stringify(value.customFields)) as Fields;
-  Object.assign(config, translateLocales(value, root, notes));
-  const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
-  config.staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
-  const favicon = faviconOf(value.favicon, config.staticDirs, root, notes);
-  if (favicon !== undefined) config.favicon = favicon;
-
-  const presets = readEntries(value.presets, 'preset');
-  const classic = presets.find(({ name }) => name === CLASSIC_PRESET) ?? presets.find(isLikeClassic);
-  for (const preset of presets) {
-    const { name } = preset;
-    if (name === CLASSIC_PRESET || IS_CLASSIC.test(name)) continue;
-    if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
-    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run');
-  }
-  const plugins = readEntries(value.plugins, 'plugin').map((entry) => {
-    const own = local.get(entry.index);
-    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
-    notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
-    // Docusaurus identifies the instance by the name of the wrapper.
-    return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
-  });
-  const docsOptions = optionsOf(classic, plugins, 'docs', DOCS_PLUGIN);
-  const writers = new Set(plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs));
-  const docs = docsOptions.flatMap(([where, options]) => {
-    const folder = typeof options.path === 'string' ? options.path : 'docs';
-    const translated = () => translateDocs(options, { root, language }, where, notes);
-    // A site may publish only its old versions.
-    if (existsSync(path.resolve(root, folder)) || !hasCurrentVersion(options, root)) return translated();
-    if (writers.size === 0) notes.addMissing({ folder, needed: 'the docs' });
-    else
-      notes.leaveOut(
-        `${where} > path`,
-        `left out, because the folder \`${folder}\` does not exist; ${[...writers].join(' or ')} may write it`,
-      );
-    return [];
-  });
-  config.docs = oneOrMany(docs.map((instance) => limited(instance, value.themeConfig)));
-  const pagesOptions = optionsOf(classic, plugins, 'pages', PAGES_PLUGIN);
-  const blogOptions = optionsOf(classic, plugins, 'blog', BLOG_PLUGIN);
-  const blogs = blogOptions.flatMap(
-    ([where, options]) => translateBlog(options, { root, language }, where, notes, value) ?? [],
-  );
-  const [blog] = blogs;
-  if (blog) config.blog = blogs.length === 1 ? blog : blogs;
-  Object.assign(
-    config.rules as object,
-    contentRules([...docsOptions, ...blogOptions].map(([, options]) => options)),
-  );
-  const all = [...pagesOptions, ...docsOptions, ...blogOptions].map(([, options]) => options);
-  if (all.some((options) => readMarkdown(options, notes).math) && hasMath(root))
-    config.markdown = { ...config.markdown, ...WITH_MATH };
-  const social = isObject(value.themeConfig) ? value.themeConfig.image : undefined;
-  if (typeof social === 'string' && social !== '') config.image = social;
-  const magicComments = magicCommentsOf(value.themeConfig);
-  if (magicComments) config.markdown = { ...config.markdown, magicComments };
-  config.pages = pagesOf(pagesOptions, root, notes);
-  config.styles = stylesOf([classic?.options.theme, ...themeOptions(value.themes)], root, notes);
-  const sheets = sheetsOf(config.styles.map((file) => path.resolve(root, file)));
-  const isClassic = theme === CLASSIC_THEME;
+  const config = siteFacts(value, root, notes);
   config.theme = theme;
-  if (!isClassic) config.styles = [`${CLASSIC_THEME}/infima-classes.css`, ...config.styles];
-  if (!isClassic || !hasLayers(value.future)) config.stylesLayer = 'below';
-  const prism = isObject(value.themeConfig) ? value.themeConfig.prism : undefined;
-  config.headTags = [
-    ...(isClassic ? [] : infimaTags(sheets)),
-    ...prismTags(prism, isClassic),
-    ...headTagsOf(value, notes),
-    ...analyticsOf(classic, plugins),
-  ];
-  if (classic) notes.addUnknown('presets', classic.options, PRESET);
-
-  const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
-  const apply = (plugin: LocalPlugin): void => {
-    const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
-    applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
-  };
-  const firstTheme = pluginsAndThemes({ plugins: value.plugins }).length;
-  for (const entry of plugins) {
-    const own = local.get(entry.index);
-    if (own && !CONTENT_PLUGINS.has(entry.name)) apply(own);
-    else translatePlugin(entry, config, root, notes);
-  }
-  const themes = readEntries(value.themes, 'theme');
-  /** Themes that ran as plugins. */
-  const ran = new Set(themes.filter(({ index }) => local.has(firstTheme + index)));
-  for (const { index } of ran) apply(local.get(firstTheme + index) as LocalPlugin);
-  const hasLive = isClassic && themes.some(({ name }) => name === LIVE_CODE);
-  const live = hasLive ? findPackage(LIVE_CODE, root) : undefined;
-  const alias = aliasesOf(
-    [...local.values()].map((each) => each.alias),
-    [
-      ...[...local.values()].flatMap(({ themeFolder }) => (themeFolder ? [{ folder: themeFolder }] : [])),
-      // ssg finds live code blocks itself.
-      ...(live ? [{ folder: path.join(live.folder, 'lib', 'theme'), without: 'CodeBlock' }] : []),
-    ],
-    plugins,
+  const source: Source = {
+    value,
     root,
-  );
-  // A blog without a folder does not exist.
-  const existing = blogOptions.filter(([, { path: folder = 'blog' }]) =>
-    existsSync(path.resolve(root, String(folder))),
-  );
-  const known = isClassic ? alias : undefined;
-  const ofDocs = routeComponents(OF_DOCS, docsOptions, known, root, notes);
-  const ofBlogs = routeComponents(OF_BLOGS, existing, known, root, notes);
-  Object.assign(alias, ofDocs, ofBlogs);
-  if (Object.keys(alias).length > 0) config.alias = alias;
-  const search = searchPlugin(value, root, notes);
-  const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
-  const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
-  if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
-  for (const theme of themes) {
-    const { name } = theme;
-    if (ran.has(theme)) continue;
-    if (name === LIVE_CODE && live === undefined)
-      notes.add(`theme ${name}`, 'not installed, so live code blocks are shown as static code');
-    else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
-  }
-  const { staticDirs } = config;
-  const isFile = (file: string) =>
-    staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`)));
-  const isStyled = (className: string) =>
-    sheets.some((text) => className.split(/\s+/).some((name) => text.includes(`.${name}`)));
-  const isReplaced = (name: string) => swizzled(root, name) !== undefined;
-  const url = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
-  const hasOldCards = isClassic && !isSince([3, 10], root);
-  if (isObject(value.themeConfig) || hasOldCards)
-    config.themeConfig = (isClassic ? classicThemeConfig : translateThemeConfig)(
-      isObject(value.themeConfig) ? value.themeConfig : {},
-      {
-        isFile,
-        isStyled,
-        isReplaced,
-        hasDarkFooter: () => hasDarkFooter(sheets),
-        url,
-        colorModeKey: colorModeKey(value, `${url}/`, root),
-        hasOldCards,
-      },
-      notes,
-    );
-  const clientModules = listOf(value.clientModules).filter((file) => typeof file === 'string');
-  const found = clientModules.flatMap((file) => fileOf(root, file) ?? []);
-  if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
-  if (found.length < clientModules.length)
-    notes.add('clientModules', 'modules that do not exist are not loaded');
+    language,
+    classic: classicPreset(value.presets, notes),
+    plugins: readPlugins(value.plugins, local, notes),
+    themes: readEntries(value.themes, 'theme'),
+    local,
+    isClassic: theme === CLASSIC_THEME,
+    notes,
+  };
+  const { classic, plugins } = source;
+  const content: ContentOptions = {
+    docs: optionsOf(classic, plugins, 'docs', DOCS_PLUGIN),
+    blog: optionsOf(classic, plugins, 'blog', BLOG_PLUGIN),
+    pages: optionsOf(classic, plugins, 'pages', PAGES_PLUGIN),
+  };
+  addContent(config, content, source);
+  const sheets = addLook(config, source);
+  if (classic) notes.addUnknown('presets', classic.options, PRESET);
+  const { given, ran } = applyPlugins(config, source);
+  addComponents(config, content, source);
+  const search = addSearch(given, ran, source);
+  addThemeConfig(config, sheets, source);
+  addClientModules(config, source);
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
-  const listed = notes.lines.join('\n');
-  for (const name of missing) {
-    if (!listed.includes(name.replace(/^\.\//, '')))
-      notes.add(name, name.startsWith('.') ? 'the file does not exist' : 'the package is not installed');
-  }
+  noteMissing(missing, notes);
   // Links may lead to pages that are left out, so broken links are only warnings.
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
@@ -322,6 +201,230 @@ export function translate(
     missing: notes.missing,
     plugins: search ? [search] : [],
   };
+}
+
+type Config = SiteConfig & Required<Pick<SiteConfig, 'markdown' | 'rules' | 'staticDirs'>>;
+
+/** The keys about the whole site: title, URLs, languages, and what ssg tolerates. */
+function siteFacts(value: Fields, root: string, notes: Notes): Config {
+  const markdown = translateMarkdown(value.markdown, notes);
+  const locales = translateLocales(value, root, notes);
+  const folders = Array.isArray(value.staticDirectories) ? value.staticDirectories.map(String) : ['static'];
+  const staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
+  const favicon = faviconOf(value.favicon, staticDirs, root, notes);
+  return {
+    title: '',
+    url: '',
+    ...pick<Partial<SiteConfig>>(value, ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex']),
+    trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
+    markdown: {
+      ...markdown,
+      onUnresolvedImport: 'placeholder',
+      // For the same reason as `security` below.
+      unsafeHtml: true,
+    },
+    rules: rulesOf(value),
+    // Pages of Docusaurus sites may show frames and load scripts of other sites.
+    security: { policy: false },
+    ...(isObject(value.customFields) && {
+      customFields: JSON.parse(JSON.stringify(value.customFields)) as Fields,
+    }),
+    ...locales,
+    staticDirs,
+    ...(favicon !== undefined && { favicon }),
+  };
+}
+
+/** The classic preset, or the first one with its options. */
+function classicPreset(written: unknown, notes: Notes): Entry | undefined {
+  const presets = readEntries(written, 'preset');
+  const classic = presets.find(({ name }) => name === CLASSIC_PRESET) ?? presets.find(isLikeClassic);
+  for (const preset of presets) {
+    const { name } = preset;
+    if (name === CLASSIC_PRESET || IS_CLASSIC.test(name)) continue;
+    if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
+    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run');
+  }
+  return classic;
+}
+
+/** The plugins, with those that wrap a content plugin as that plugin. */
+function readPlugins(written: unknown, local: Source['local'], notes: Notes): Entry[] {
+  return readEntries(written, 'plugin').map((entry) => {
+    const own = local.get(entry.index);
+    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
+    notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
+    // Docusaurus identifies the instance by the name of the wrapper.
+    return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
+  });
+}
+
+/** Adds the docs, blogs, and pages, and what Markdown in them needs. */
+function addContent(config: Config, content: ContentOptions, source: Source): void {
+  const { value, root, language, notes } = source;
+  config.docs = oneOrMany(
+    docsInstances(content.docs, source).map((each) => limited(each, value.themeConfig)),
+  );
+  const blogs = content.blog.flatMap(
+    ([where, options]) => translateBlog(options, { root, language }, where, notes, value) ?? [],
+  );
+  const [blog] = blogs;
+  if (blog) config.blog = blogs.length === 1 ? blog : blogs;
+  Object.assign(config.rules, contentRules([...content.docs, ...content.blog].map(([, options]) => options)));
+  const all = [...content.pages, ...content.docs, ...content.blog].map(([, options]) => options);
+  if (all.some((options) => readMarkdown(options, notes).math) && hasMath(root))
+    config.markdown = { ...config.markdown, ...WITH_MATH };
+  const magicComments = magicCommentsOf(value.themeConfig);
+  if (magicComments) config.markdown = { ...config.markdown, magicComments };
+  config.pages = pagesOf(content.pages, root, notes);
+}
+
+function docsInstances(docsOptions: ContentOptions['docs'], source: Source): DocsOptions[] {
+  const { root, language, plugins, notes } = source;
+  const writers = new Set(plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs));
+  return docsOptions.flatMap(([where, options]) => {
+    const folder = typeof options.path === 'string' ? options.path : 'docs';
+    const translated = () => translateDocs(options, { root, language }, where, notes);
+    // A site may publish only its old versions.
+    if (existsSync(path.resolve(root, folder)) || !hasCurrentVersion(options, root)) return translated();
+    if (writers.size === 0) notes.addMissing({ folder, needed: 'the docs' });
+    else
+      notes.leaveOut(
+        `${where} > path`,
+        `left out, because the folder \`${folder}\` does not exist; ${[...writers].join(' or ')} may write it`,
+      );
+    return [];
+  });
+}
+
+/**
+ * Adds style sheets, head elements, and the image of link previews.
+ *
+ * @returns the texts of the site's style sheets
+ */
+function addLook(config: Config, source: Source): string[] {
+  const { value, root, classic, plugins, themes, isClassic, notes } = source;
+  const { image: social, prism } = isObject(value.themeConfig) ? value.themeConfig : {};
+  if (typeof social === 'string' && social !== '') config.image = social;
+  const styles = stylesOf([classic?.options.theme, ...themeOptions(themes)], root, notes);
+  const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
+  config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
+  if (!isClassic || !hasLayers(value.future)) config.stylesLayer = 'below';
+  config.headTags = [
+    ...(isClassic ? [] : infimaTags(sheets)),
+    ...prismTags(prism, isClassic),
+    ...headTagsOf(value, notes),
+    ...analyticsOf(classic, plugins),
+  ];
+  return sheets;
+}
+
+/**
+ * Adds what plugins do: the results of the site's own ones, and redirects.
+ *
+ * @returns what the own plugins add beside the configuration, and the themes that ran as plugins
+ */
+function applyPlugins(config: Config, source: Source): { given: Given; ran: ReadonlySet<Entry> } {
+  const { value, root, plugins, themes, local, isClassic, notes } = source;
+  const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
+  const apply = (plugin: LocalPlugin): void => {
+    const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
+    applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
+  };
+  for (const entry of plugins) {
+    const own = local.get(entry.index);
+    if (own && !CONTENT_PLUGINS.has(entry.name)) apply(own);
+    else translatePlugin(entry, config, root, notes);
+  }
+  const firstTheme = pluginsAndThemes({ plugins: value.plugins }).length;
+  const ran = new Set(themes.filter(({ index }) => local.has(firstTheme + index)));
+  for (const { index } of ran) apply(local.get(firstTheme + index) as LocalPlugin);
+  return { given, ran };
+}
+
+/** Adds aliases of modules, and components that options of the content name. */
+function addComponents(config: Config, content: ContentOptions, source: Source): void {
+  const { root, plugins, local, isClassic, notes } = source;
+  const live = liveCode(source);
+  const alias = aliasesOf(
+    [...local.values()].map((each) => each.alias),
+    [
+      ...[...local.values()].flatMap(({ themeFolder }) => (themeFolder ? [{ folder: themeFolder }] : [])),
+      // ssg finds live code blocks itself.
+      ...(live ? [{ folder: path.join(live.folder, 'lib', 'theme'), without: 'CodeBlock' }] : []),
+    ],
+    plugins,
+    root,
+  );
+  // A blog without a folder does not exist.
+  const blogs = content.blog.filter(([, { path: folder = 'blog' }]) =>
+    existsSync(path.resolve(root, String(folder))),
+  );
+  const known = isClassic ? alias : undefined;
+  const ofDocs = routeComponents(OF_DOCS, content.docs, known, root, notes);
+  const ofBlogs = routeComponents(OF_BLOGS, blogs, known, root, notes);
+  Object.assign(alias, ofDocs, ofBlogs);
+  if (Object.keys(alias).length > 0) config.alias = alias;
+}
+
+/** The package for live code, if the site uses and has it. */
+function liveCode({ isClassic, themes, root }: Source): InstalledPackage | undefined {
+  const isUsed = isClassic && themes.some(({ name }) => name === LIVE_CODE);
+  return isUsed ? findPackage(LIVE_CODE, root) : undefined;
+}
+
+/** Adds the search page, and notes on themes, most of which are for the search. */
+function addSearch(given: Given, ran: ReadonlySet<Entry>, source: Source): OwnPlugin | undefined {
+  const { value, root, plugins, themes, isClassic, notes } = source;
+  const search = searchPlugin(value, root, notes);
+  const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
+  const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
+  if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
+  for (const theme of themes) {
+    const { name } = theme;
+    if (ran.has(theme)) continue;
+    if (name === LIVE_CODE && liveCode(source) === undefined)
+      notes.add(`theme ${name}`, 'not installed, so live code blocks are shown as static code');
+    else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
+  }
+  return search;
+}
+
+/** @param sheets texts of the site's style sheets */
+function addThemeConfig(config: Config, sheets: readonly string[], source: Source): void {
+  const { value, root, isClassic, notes } = source;
+  const hasOldCards = isClassic && !isSince([3, 10], root);
+  if (!isObject(value.themeConfig) && !hasOldCards) return;
+  const url = `${config.url}${config.baseUrl ?? '/'}`.replace(/\/+$/, '');
+  const site = {
+    isFile: (file: string) =>
+      config.staticDirs.some((folder) => existsSync(path.resolve(root, folder, `.${file}`))),
+    isStyled: (className: string) =>
+      sheets.some((text) => className.split(/\s+/).some((name) => text.includes(`.${name}`))),
+    isReplaced: (name: string) => swizzled(root, name) !== undefined,
+    hasDarkFooter: () => hasDarkFooter(sheets),
+    url,
+    colorModeKey: colorModeKey(value, `${url}/`, root),
+    hasOldCards,
+  };
+  const translated = isClassic ? classicThemeConfig : translateThemeConfig;
+  config.themeConfig = translated(isObject(value.themeConfig) ? value.themeConfig : {}, site, notes);
+}
+
+function addClientModules(config: Config, { value, root, notes }: Source): void {
+  const written = listOf(value.clientModules).filter((file) => typeof file === 'string');
+  const found = written.flatMap((file) => fileOf(root, file) ?? []);
+  if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
+  if (found.length < written.length) notes.add('clientModules', 'modules that do not exist are not loaded');
+}
+
+/** @param missing imported packages and files that do not exist */
+function noteMissing(missing: readonly string[], notes: Notes): void {
+  const listed = notes.lines.join('\n');
+  for (const name of missing) {
+    if (!listed.includes(name.replace(/^\.\//, '')))
+      notes.add(name, name.startsWith('.') ? 'the file does not exist' : 'the package is not installed');
+  }
 }
 
 /** Docusaurus's look, unless `customFields` have another theme. Docusaurus accepts no unknown keys elsewhere. */
@@ -436,7 +539,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
 /** The options of a content plugin, from the preset and from separate entries. */
 function optionsOf(
   classic: Entry | undefined,
-  plugins: Entry[],
+  plugins: readonly Entry[],
   key: 'docs' | 'blog' | 'pages' | 'sitemap',
   plugin: string,
 ): [where: string, options: Fields][] {
@@ -492,10 +595,8 @@ function hasLayers(future: unknown): boolean {
 }
 
 /** Options of the classic theme in `themes`. */
-function themeOptions(themes: unknown): Fields[] {
-  return readEntries(themes, 'theme').flatMap(({ name, options }) =>
-    name === CLASSIC_PLUGIN ? [options] : [],
-  );
+function themeOptions(themes: readonly Entry[]): Fields[] {
+  return themes.flatMap(({ name, options }) => (name === CLASSIC_PLUGIN ? [options] : []));
 }
 
 /** Existing style sheets. Missing ones belong to packages that are not installed. */
@@ -557,7 +658,7 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** Scripts for Google's analytics. */
-function analyticsOf(classic: Entry | undefined, plugins: Entry[]): HeadTag[] {
+function analyticsOf(classic: Entry | undefined, plugins: readonly Entry[]): HeadTag[] {
   const options = (key: string, plugin: string): Fields | undefined => {
     const own = classic?.options[key];
     if (isObject(own)) return own;

@@ -38,170 +38,24 @@ export async function applyPlugins(
   plugins: readonly ActivePlugin[],
   context: ResolveContext,
 ): Promise<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
-  /** Names of plugins, by what they handle. */
-  const handlers = {
-    fences: new Map<string, string>(),
-    directives: new Map<string, string>(),
-    frontMatter: new Map<string, string>(),
-    delimiters: new Map<string, string>(),
-    links: new Map<string, string>(),
-  };
-  const commands = new Map<string, string>();
   const slots: FilledSlots = new Map();
+  /** Names of plugins, by the slots whose components replace a part of the layout. */
   const replaced = new Map<string, string>();
+  const owners = new Owners();
+  const diagnostics: Diagnostic[] = [];
   for (const plugin of plugins) {
-    const report = (message: string, hint?: string): void => {
-      diagnostics.push({
-        code: 'plugin',
-        severity: 'error',
-        message: `the plugin \`${plugin.name}\`: ${message}`,
-        ...plugin.place,
-        ...(hint === undefined ? {} : { hint }),
-      });
-    };
-    const { collections = [], client = {}, markdown } = plugin.hooks;
-    for (const collection of collections) {
-      for (const { message, hint } of await addCollection(config, collection, plugin, context))
-        report(
-          message
-            .replace('unknown configuration key', 'unknown key in `collections`:')
-            .replace(/^`(?:docs|blog)(?:\[\d+\])?\./, '`collections`: `'),
-          hint,
-        );
-    }
-    const missing = new Set<string>();
-    const existing = async (file: string, at: string): Promise<string> => {
-      const found = path.resolve(config.root, file);
-      if ((await kindOf(found)) !== 'file') {
-        missing.add(found);
-        report(`the file \`${file}\` in \`${at}\` does not exist`);
-      }
-      return found;
-    };
-    /** Missing files are left out, because the bundler would report them again. */
-    const existingOf = async (files: readonly string[] = [], at: string): Promise<string[]> => {
-      const found = await Promise.all(files.map((file) => existing(file, at)));
-      return found.filter((file) => !missing.has(file));
-    };
-    config.clientModules = [...config.clientModules, ...(await existingOf(client.modules, 'client.modules'))];
-    config.styles = [...config.styles, ...(await existingOf(client.styles, 'client.styles'))];
-    if (client.slots && !isBuiltIn(config.theme)) {
-      diagnostics.push({
-        code: 'plugin',
-        severity: 'warning',
-        message: `the plugin \`${plugin.name}\` adds to the layout, but only the themes of ssg have places for it`,
-        ...plugin.place,
-        hint: 'remove the plugin, or show its parts in your theme',
-      });
-    }
-    for (const [slot, written] of Object.entries(client.slots ?? {}) as [Slot, string | SlotComponent][]) {
-      const { component, props = {} } = typeof written === 'string' ? { component: written } : written;
-      const file = await existing(component, 'client.slots');
-      const other = replaced.get(slot);
-      if (other !== undefined)
-        report(`fills the slot \`${slot}\`, like the plugin \`${other}\``, 'remove one of the plugins');
-      if (slot.endsWith('.instead')) replaced.set(slot, plugin.name);
-      const given = await propsOf(plugin, slot, props, config.locale.lang);
-      if ('diagnostic' in given) diagnostics.push(given.diagnostic);
-      else slots.set(slot, [...(slots.get(slot) ?? []), { file, props: given.props }]);
-    }
-    for (const [name, written] of Object.entries(markdown?.components ?? {})) {
-      if (Object.hasOwn(config.components, name)) {
-        report(`another plugin has a component with the name \`${name}\``, 'use another name');
-        continue;
-      }
-      const {
-        module,
-        isStatic = false,
-        links = [],
-      } = typeof written === 'string' ? { module: written } : written;
-      const file = await existing(module, 'markdown.components');
-      config.components = { ...config.components, [name]: { file, isStatic, links } };
-    }
-    for (const [name, written] of Object.entries(plugin.hooks.pageComponents ?? {})) {
-      const { module, styles, runsInBrowser = false } = written;
-      const at = `pageComponents.${name}`;
-      const [sheet] = await existingOf(styles === undefined ? [] : [styles], `${at}.styles`);
-      const component = {
-        file: await existing(module, `${at}.module`),
-        runsInBrowser,
-        ...(sheet !== undefined && { styles: sheet }),
-      };
-      config.pageComponents = { ...config.pageComponents, [`${plugin.name}/${name}`]: component };
-    }
-    for (const kind of ['styles', 'scripts'] as const) {
-      const [key, name] =
-        kind === 'styles'
-          ? (['contentStyles', 'a style sheet'] as const)
-          : (['contentScripts', 'a module'] as const);
-      for (const [className, written] of Object.entries(markdown?.[kind] ?? {})) {
-        const file = await existing(written, `markdown.${kind}`);
-        if (missing.has(file)) continue;
-        // Plugins may share a sheet.
-        if (Object.hasOwn(config[key], className) && config[key][className] !== file) {
-          report(`another plugin has ${name} for the class \`${className}\``, 'use another class');
-          continue;
-        }
-        config[key] = { ...config[key], [className]: file };
-      }
-    }
-    for (const [key, names] of [
-      ['pageNeeds', markdown?.needs],
-      ['asMarkdown', markdown?.asMarkdown],
-    ] as const) {
-      const other = Object.keys(names ?? {}).find((name) => Object.hasOwn(config[key], name));
-      if (other === undefined) Object.assign(config, { [key]: { ...config[key], ...names } });
-      else
-        report(
-          `another plugin has \`${other}\` in \`markdown.${key === 'pageNeeds' ? 'needs' : key}\``,
-          'use another name',
-        );
-    }
-    for (const { name } of plugin.hooks.commands ?? []) {
-      if (await isOwnCommand(name)) {
-        diagnostics.push({
-          code: 'plugin',
-          severity: 'warning',
-          message: `the command \`${name}\` of the plugin \`${plugin.name}\` is not available: ssg has a command with this name`,
-          ...plugin.place,
-          hint: 'choose another name',
-        });
-        continue;
-      }
-      const other = commands.get(name);
-      if (other === undefined) commands.set(name, plugin.name);
-      else report(`adds the command \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');
-    }
-    if (client.policy) addSources(config, client.policy);
-    if (markdown) {
-      for (const [kind, owners] of Object.entries(handlers)) {
-        for (const name of Object.keys(markdown[kind as keyof typeof handlers] ?? {})) {
-          const key = kind === 'fences' ? name.toLowerCase() : name;
-          const other = owners.get(key);
-          if (other === undefined) owners.set(key, plugin.name);
-          else
-            report(
-              other === plugin.name
-                ? `handles \`${key}\` twice in \`markdown.${kind}\``
-                : `handles \`${key}\` in \`markdown.${kind}\`, like the plugin \`${other}\``,
-              'remove one of the plugins or handlers',
-            );
-        }
-      }
-      const owned = { ...fenceOwner(plugin.name, markdown), isOfSite: true };
-      const delimiters = new Map(config.delimiters);
-      for (const [delimiter, syntax] of Object.entries(markdown.delimiters ?? {}))
-        delimiters.set(delimiter, { ...syntax, ...owned });
-      config.delimiters = delimiters;
-      config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
-      config.frontMatterKeys = [...config.frontMatterKeys, ...Object.keys(markdown.frontMatter ?? {})];
-      config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
-      const extensions = markdownOfPlugin(plugin, markdown);
-      for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {
-        each.extensions = joined(each.extensions, extensions);
-      }
-    }
+    const contribution = new Contribution(plugin, config, diagnostics);
+    await contribution.addCollections(context);
+    await contribution.addClient();
+    await contribution.addSlots(slots, replaced);
+    await contribution.addComponents();
+    await contribution.addFilesOfClasses('styles', 'contentStyles', 'a style sheet');
+    await contribution.addFilesOfClasses('scripts', 'contentScripts', 'a module');
+    contribution.addNamed('needs', 'pageNeeds');
+    contribution.addNamed('asMarkdown', 'asMarkdown');
+    await contribution.checkCommands(owners);
+    contribution.addPolicy();
+    contribution.addMarkdown(owners);
   }
   config.replacedParts = [...replaced.keys()].map((slot) => slot.slice(0, -'.instead'.length) as SlotPart);
   try {
@@ -212,6 +66,234 @@ export async function applyPlugins(
     diagnostics.push({ code: 'plugin', severity: 'error', message, ...(hint === undefined ? {} : { hint }) });
   }
   return diagnostics;
+}
+
+/** The kinds of handlers in `markdown`, by what they handle. */
+const HANDLERS = ['fences', 'directives', 'frontMatter', 'delimiters', 'links'] as const;
+
+/** The plugins that have taken a name, such as that of a command. */
+class Owners {
+  readonly #byName = new Map<string, string>();
+
+  /** @returns the plugin that has the name already */
+  take(kind: string, name: string, plugin: string): string | undefined {
+    const key = `${kind} ${name}`;
+    const other = this.#byName.get(key);
+    if (other === undefined) this.#byName.set(key, plugin);
+    return other;
+  }
+}
+
+/** Adds what one plugin contributes. */
+class Contribution {
+  readonly #plugin: ActivePlugin;
+  readonly #config: ResolvedConfig;
+  readonly #diagnostics: Diagnostic[];
+  readonly #missing = new Set<string>();
+
+  constructor(plugin: ActivePlugin, config: ResolvedConfig, diagnostics: Diagnostic[]) {
+    this.#plugin = plugin;
+    this.#config = config;
+    this.#diagnostics = diagnostics;
+  }
+
+  async addCollections(context: ResolveContext): Promise<void> {
+    for (const collection of this.#plugin.hooks.collections ?? []) {
+      for (const { message, hint } of await addCollection(this.#config, collection, this.#plugin, context))
+        this.#report(
+          message
+            .replace('unknown configuration key', 'unknown key in `collections`:')
+            .replace(/^`(?:docs|blog)(?:\[\d+\])?\./, '`collections`: `'),
+          hint,
+        );
+    }
+  }
+
+  async addClient(): Promise<void> {
+    const { modules, styles } = this.#plugin.hooks.client ?? {};
+    const config = this.#config;
+    config.clientModules = [...config.clientModules, ...(await this.#filesOf(modules, 'client.modules'))];
+    config.styles = [...config.styles, ...(await this.#filesOf(styles, 'client.styles'))];
+  }
+
+  async addSlots(filled: FilledSlots, replaced: Map<string, string>): Promise<void> {
+    const plugin = this.#plugin;
+    const { slots } = plugin.hooks.client ?? {};
+    if (slots && !isBuiltIn(this.#config.theme)) {
+      this.#warn(
+        `the plugin \`${plugin.name}\` adds to the layout, but only the themes of ssg have places for it`,
+        'remove the plugin, or show its parts in your theme',
+      );
+    }
+    for (const [slot, written] of Object.entries(slots ?? {}) as [Slot, string | SlotComponent][]) {
+      const { component, props = {} } = typeof written === 'string' ? { component: written } : written;
+      const file = await this.#file(component, 'client.slots');
+      const other = replaced.get(slot);
+      if (other !== undefined)
+        this.#report(`fills the slot \`${slot}\`, like the plugin \`${other}\``, 'remove one of the plugins');
+      if (slot.endsWith('.instead')) replaced.set(slot, plugin.name);
+      const given = await propsOf(plugin, slot, props, this.#config.locale.lang);
+      if ('diagnostic' in given) this.#diagnostics.push(given.diagnostic);
+      else filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
+    }
+  }
+
+  /** Adds the components for MDX, and those of pages that plugins generate. */
+  async addComponents(): Promise<void> {
+    const { name: plugin, hooks } = this.#plugin;
+    const config = this.#config;
+    for (const [name, written] of Object.entries(hooks.markdown?.components ?? {})) {
+      if (Object.hasOwn(config.components, name)) {
+        this.#report(`another plugin has a component with the name \`${name}\``, 'use another name');
+        continue;
+      }
+      const {
+        module,
+        isStatic = false,
+        links = [],
+      } = typeof written === 'string' ? { module: written } : written;
+      const file = await this.#file(module, 'markdown.components');
+      config.components = { ...config.components, [name]: { file, isStatic, links } };
+    }
+    for (const [name, written] of Object.entries(hooks.pageComponents ?? {})) {
+      const { module, styles, runsInBrowser = false } = written;
+      const at = `pageComponents.${name}`;
+      const [sheet] = await this.#filesOf(styles === undefined ? [] : [styles], `${at}.styles`);
+      const component = {
+        file: await this.#file(module, `${at}.module`),
+        runsInBrowser,
+        ...(sheet !== undefined && { styles: sheet }),
+      };
+      config.pageComponents = { ...config.pageComponents, [`${plugin}/${name}`]: component };
+    }
+  }
+
+  /**
+   * Adds files for pages whose HTML contains a class.
+   *
+   * @param what of one file, in messages
+   */
+  async addFilesOfClasses(
+    hook: 'styles' | 'scripts',
+    key: 'contentStyles' | 'contentScripts',
+    what: string,
+  ): Promise<void> {
+    const config = this.#config;
+    for (const [className, written] of Object.entries(this.#plugin.hooks.markdown?.[hook] ?? {})) {
+      const file = await this.#file(written, `markdown.${hook}`);
+      if (this.#missing.has(file)) continue;
+      // Plugins may share a sheet.
+      if (Object.hasOwn(config[key], className) && config[key][className] !== file) {
+        this.#report(`another plugin has ${what} for the class \`${className}\``, 'use another class');
+        continue;
+      }
+      config[key] = { ...config[key], [className]: file };
+    }
+  }
+
+  addNamed(hook: 'needs' | 'asMarkdown', key: 'pageNeeds' | 'asMarkdown'): void {
+    const config = this.#config;
+    const named = this.#plugin.hooks.markdown?.[hook] ?? {};
+    const other = Object.keys(named).find((name) => Object.hasOwn(config[key], name));
+    if (other === undefined) Object.assign(config, { [key]: { ...config[key], ...named } });
+    else this.#report(`another plugin has \`${other}\` in \`markdown.${hook}\``, 'use another name');
+  }
+
+  async checkCommands(owners: Owners): Promise<void> {
+    const plugin = this.#plugin;
+    for (const { name } of plugin.hooks.commands ?? []) {
+      if (await isOwnCommand(name)) {
+        this.#warn(
+          `the command \`${name}\` of the plugin \`${plugin.name}\` is not available: ssg has a command with this name`,
+          'choose another name',
+        );
+        continue;
+      }
+      const other = owners.take('command', name, plugin.name);
+      if (other !== undefined)
+        this.#report(
+          `adds the command \`${name}\`, like the plugin \`${other}\``,
+          'remove one of the plugins',
+        );
+    }
+  }
+
+  addPolicy(): void {
+    const { policy } = this.#plugin.hooks.client ?? {};
+    if (policy) addSources(this.#config, policy);
+  }
+
+  /** Adds what changes documents while they are compiled. */
+  addMarkdown(owners: Owners): void {
+    const plugin = this.#plugin;
+    const config = this.#config;
+    const { markdown } = plugin.hooks;
+    if (!markdown) return;
+    this.#checkHandlers(markdown, owners);
+    const owned = { ...fenceOwner(plugin.name, markdown), isOfSite: true };
+    const delimiters = new Map(config.delimiters);
+    for (const [delimiter, syntax] of Object.entries(markdown.delimiters ?? {}))
+      delimiters.set(delimiter, { ...syntax, ...owned });
+    config.delimiters = delimiters;
+    config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
+    config.frontMatterKeys = [...config.frontMatterKeys, ...Object.keys(markdown.frontMatter ?? {})];
+    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
+    const extensions = markdownOfPlugin(plugin, markdown);
+    for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {
+      each.extensions = joined(each.extensions, extensions);
+    }
+  }
+
+  #checkHandlers(markdown: MarkdownHooks, owners: Owners): void {
+    for (const kind of HANDLERS) {
+      for (const name of Object.keys(markdown[kind] ?? {})) {
+        const key = kind === 'fences' ? name.toLowerCase() : name;
+        const other = owners.take(kind, key, this.#plugin.name);
+        if (other === undefined) continue;
+        this.#report(
+          other === this.#plugin.name
+            ? `handles \`${key}\` twice in \`markdown.${kind}\``
+            : `handles \`${key}\` in \`markdown.${kind}\`, like the plugin \`${other}\``,
+          'remove one of the plugins or handlers',
+        );
+      }
+    }
+  }
+
+  /**
+   * The absolute path of a file, which is reported if it does not exist.
+   *
+   * @param at the hook that names the file
+   */
+  async #file(file: string, at: string): Promise<string> {
+    const found = path.resolve(this.#config.root, file);
+    if ((await kindOf(found)) !== 'file') {
+      this.#missing.add(found);
+      this.#report(`the file \`${file}\` in \`${at}\` does not exist`);
+    }
+    return found;
+  }
+
+  /** Missing files are left out, because the bundler would report them again. */
+  async #filesOf(files: readonly string[] = [], at: string): Promise<string[]> {
+    const found = await Promise.all(files.map((file) => this.#file(file, at)));
+    return found.filter((file) => !this.#missing.has(file));
+  }
+
+  #report(message: string, hint?: string): void {
+    this.#diagnostics.push({
+      code: 'plugin',
+      severity: 'error',
+      message: `the plugin \`${this.#plugin.name}\`: ${message}`,
+      ...this.#plugin.place,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  #warn(message: string, hint: string): void {
+    const { place } = this.#plugin;
+    this.#diagnostics.push({ code: 'plugin', severity: 'warning', message, ...place, hint });
+  }
 }
 
 /** Handlers of links whose failures are problems of the link. */

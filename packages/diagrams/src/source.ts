@@ -24,6 +24,15 @@ export class DiagramError extends Error {
   }
 }
 
+export type Fail = (message: string, hint?: string) => never;
+
+/** @returns a function that throws an error at an offset */
+export function failAt(offset: number): Fail {
+  return (message, hint) => {
+    throw new DiagramError(message, offset, hint);
+  };
+}
+
 /** Valid syntax that ssg cannot draw; the browser draws it. */
 export class Unsupported extends Error {}
 

@@ -50,6 +50,11 @@ export function element(name: string, values: Attributes, content = ''): string 
     : `<${name}${attributes(values)}>${content}</${name}>`;
 }
 
+/** @param name class of the path */
+export function path(name: string, d: string): string {
+  return element('path', { class: name, d });
+}
+
 export function rect(box: Box, values: Attributes = {}): string {
   return element('rect', {
     ...values,

@@ -2,7 +2,7 @@
 
 import { literal } from '../card.ts';
 import type { Flowchart, FlowEdge, Head, Subgraph } from '../flowchart/model.ts';
-import { DiagramError, type DiagramSource, Unsupported } from '../source.ts';
+import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
   directionOf,
   emptyChart,
@@ -43,8 +43,6 @@ export function parseClass(source: DiagramSource): Flowchart {
 
 const STATEMENTS = ['class', 'namespace', 'note', 'direction', 'classDef', 'cssClass', 'style'];
 
-type Fail = (message: string, hint?: string) => never;
-
 class ClassParser {
   readonly #chart = emptyChart('class');
   readonly #statements: Statement[];
@@ -76,9 +74,7 @@ class ClassParser {
   }
 
   #statement({ text, at }: Statement): void {
-    const fail: Fail = (message, hint) => {
-      throw new DiagramError(message, at, hint);
-    };
+    const fail: Fail = failAt(at);
     if (this.#body) {
       this.#bodyLine(this.#body.name, text);
       return;

@@ -1,6 +1,6 @@
 /** Parses mermaid's entity relationship diagrams to a chart of nodes and edges. */
 import type { Flowchart, FlowNode, Head } from '../flowchart/model.ts';
-import { DiagramError, type DiagramSource, Unsupported } from '../source.ts';
+import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
   directionOf,
   emptyChart,
@@ -60,8 +60,6 @@ export function parseEntities(source: DiagramSource): Flowchart {
   return new EntityParser(source).parse();
 }
 
-type Fail = (message: string, hint?: string) => never;
-
 const RELATIONSHIP_HINT = 'write a relationship as `A ||--o{ B : text`';
 
 class EntityParser {
@@ -88,9 +86,7 @@ class EntityParser {
   }
 
   #statement({ text, at }: Statement): void {
-    const fail: Fail = (message, hint) => {
-      throw new DiagramError(message, at, hint);
-    };
+    const fail: Fail = failAt(at);
     if (this.#body) {
       this.#bodyLine(this.#body.name, text, fail);
       return;

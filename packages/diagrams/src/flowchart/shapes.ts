@@ -170,10 +170,7 @@ export const SHAPES: Record<ShapeName, Shape> = {
     narrow: true,
   },
   hexagon: {
-    size: (label) => {
-      const size = padded(label, 12);
-      return { width: size.width + size.height / 1.5, height: size.height };
-    },
+    size: slantedSize,
     outline: ({ width, height }) => {
       const x = width / 2 - height / 3;
       return [

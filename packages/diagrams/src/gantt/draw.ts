@@ -4,7 +4,7 @@
  */
 import { blockOf, literalLines } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, polygon, rect, textBlock } from '../svg.ts';
+import { element, number, path, polygon, rect, textBlock } from '../svg.ts';
 import type { TextBlock } from '../text/wrap.ts';
 import { layoutLabel } from '../text/wrap.ts';
 import { type Tick, ticksOf } from './axis.ts';
@@ -231,8 +231,4 @@ function drawVerticals(
     height += label.height + 4;
   }
   return { content, height };
-}
-
-function path(name: string, d: string): string {
-  return element('path', { class: name, d });
 }

@@ -4,7 +4,7 @@
  */
 import { blockOf, literal } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, rect, textBlock } from '../svg.ts';
+import { element, number, type Point, path, point, rect, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import type { Commit, GitGraph } from './parse.ts';
 
@@ -134,12 +134,4 @@ function drawCommit({ x, y, commit, label, tags }: Placed, color: string): strin
     top -= height + 4;
   }
   return drawn;
-}
-
-function point({ x, y }: Point): string {
-  return `${number(x)} ${number(y)}`;
-}
-
-function path(name: string, d: string): string {
-  return element('path', { class: name, d });
 }

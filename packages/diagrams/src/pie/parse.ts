@@ -1,5 +1,5 @@
 /** Parses mermaid's pie charts. */
-import { DiagramError, type DiagramSource } from '../source.ts';
+import { type DiagramSource, type Fail, failAt } from '../source.ts';
 import { type Naming, readStatements } from '../statements.ts';
 
 export interface Pie extends Naming {
@@ -13,9 +13,7 @@ export function parsePie(source: DiagramSource): Pie {
   const pie: Pie = { showData: false, slices: [] };
   const [kind = ''] = /^\s*[\w-]+/.exec(source.text) ?? [];
   for (const { text, at } of readStatements(source, pie)) {
-    const fail = (message: string, hint: string): never => {
-      throw new DiagramError(message, at, hint);
-    };
+    const fail: Fail = failAt(at);
     const isFirst = !source.text.slice(kind.length, at).trim();
     const first = isFirst ? /^(showData\b)?\s*(?:title\b\s*(.*))?$/.exec(text) : undefined;
     const title = first?.[2] ?? /^title\b\s*(.*)$/.exec(text)?.[1];

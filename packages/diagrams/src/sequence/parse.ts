@@ -1,7 +1,7 @@
 /** Parses mermaid's sequence diagrams, statement by statement. */
 import { luminance } from '../color.ts';
 import { Scanner } from '../scanner.ts';
-import { type DiagramSource, Unsupported } from '../source.ts';
+import { type DiagramSource, type Fail, Unsupported } from '../source.ts';
 import { oneLine, statementHint } from '../statements.ts';
 import type { LabelSource } from '../text/label.ts';
 import type { FrameKind, MessageHead, Participant, ParticipantBox, Sequence } from './model.ts';
@@ -41,8 +41,6 @@ type Open = { at: number } & ({ frame: FrameKind } | { box: ParticipantBox });
 export function parseSequence(source: DiagramSource): Sequence {
   return new SequenceParser(source).parse();
 }
-
-type Fail = (message: string, hint?: string) => never;
 
 class SequenceParser {
   readonly #text: string;

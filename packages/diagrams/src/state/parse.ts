@@ -1,6 +1,6 @@
 /** Parses mermaid's state diagrams to a chart of nodes and edges. */
 import type { Direction, Flowchart, FlowNode, ShapeName, Subgraph } from '../flowchart/model.ts';
-import { DiagramError, type DiagramSource, Unsupported } from '../source.ts';
+import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
   directionOf,
   emptyChart,
@@ -33,8 +33,6 @@ export function parseState(source: DiagramSource): Flowchart {
 
 const STATEMENTS = ['state', 'note', 'direction', 'classDef', 'class', 'style'];
 
-type Fail = (message: string, hint?: string) => never;
-
 class StateParser {
   readonly #chart = emptyChart('state');
   readonly #statements: Statement[];
@@ -64,9 +62,7 @@ class StateParser {
   }
 
   #statement({ text, at }: Statement): void {
-    const fail: Fail = (message, hint) => {
-      throw new DiagramError(message, at, hint);
-    };
+    const fail: Fail = failAt(at);
     const note = this.#note;
     if (note) {
       if (/^end note$/i.test(text)) {

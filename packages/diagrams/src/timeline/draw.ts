@@ -5,7 +5,7 @@
 import { drawHead, HEAD_LENGTH } from '../arrow.ts';
 import { literalLines } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, rect, textBlock } from '../svg.ts';
+import { element, number, type Point, path, rect, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import type { Period, Timeline, TimelineSection } from './parse.ts';
 
@@ -186,8 +186,4 @@ function arrow(from: Point, to: Point): string {
   const [x, y] = from.x === to.x ? [to.x, to.y - HEAD_LENGTH.arrow] : [to.x - HEAD_LENGTH.arrow, to.y];
   const d = `M${number(from.x)} ${number(from.y)}L${number(x)} ${number(y)}`;
   return path('line', d) + drawHead('arrow', to, from);
-}
-
-function path(name: string, d: string): string {
-  return element('path', { class: name, d });
 }

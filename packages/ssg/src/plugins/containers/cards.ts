@@ -2,42 +2,28 @@
 import type { Link } from 'mdast';
 import {
   commonProperties,
-  describeNode,
   element,
   shownNodes,
   text,
   unknownOptions,
 } from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
+import { type Group, isPart, partOutside, strayContent, withoutParts } from './group.ts';
+
+const CARDS: Group = { name: 'cards', part: 'card', opening: ':::card[Title]' };
 
 export const cards: DirectiveHandler = (directive) => {
   const problems = unknownOptions(directive, []);
   const shown = shownNodes(directive);
-  for (const node of shown) {
-    if (node.type === 'containerDirective' && node.name === 'card') continue;
-    problems.push({
-      error: `\`:::cards\` can only contain \`:::card\`, but contains ${describeNode(node)}`,
-      hint: 'write `:::card[Title]` above the content, and `:::` below; `::::cards` needs more colons than `:::card`',
-      node,
-    });
-  }
-  if (shown.length === 0) {
-    problems.push({
-      error: '`:::cards` has no cards',
-      hint: 'write `:::card[Title]{href=./page.md}` and `:::` inside `::::cards`',
-    });
-  }
+  for (const node of shown) if (!isPart(node, CARDS)) problems.push(strayContent(node, CARDS));
+  if (shown.length === 0)
+    problems.push(withoutParts(CARDS, 'write `:::card[Title]{href=./page.md}` and `:::` inside `::::cards`'));
   return { tagName: 'ul', properties: commonProperties(directive, 'cards'), problems };
 };
 
 export const card: DirectiveHandler = (directive) => {
   const { labelNodes, attributes, children, parent } = directive;
-  if (parent?.name !== 'cards') {
-    return {
-      error: '`:::card` is not inside `::::cards`',
-      hint: 'write `::::cards` above the first card and `::::` below the last one',
-    };
-  }
+  if (parent?.name !== 'cards') return partOutside(CARDS);
   const problems = unknownOptions(directive, ['href', 'icon']);
   const { href, icon } = attributes;
   if (labelNodes.length === 0) {

@@ -20,6 +20,9 @@ import type {
   MarkdownNode,
   MarkdownProblem,
 } from '../../core/plugin/types.ts';
+import { type Group, isPart, partOutside, strayContent, withoutParts } from './group.ts';
+
+const TABS: Group = { name: 'tabs', part: 'tab', opening: ':::tab[Label]' };
 
 const OPTIONS = ['sync'];
 
@@ -42,18 +45,13 @@ export const tabs: DirectiveHandler = (directive) => {
         value: node.attributes?.value ?? textOf({ type: 'paragraph', children: label }),
       });
     } else {
-      problems.push({
-        error: `\`:::tabs\` can only contain \`:::tab\`, but contains ${describeNode(node)}`,
-        hint: 'write `:::tab[Label]` above the content, and `:::` below; `::::tabs` needs more colons than `:::tab`',
-        node,
-      });
+      problems.push(strayContent(node, TABS));
     }
   }
   if (found.length === 0) {
-    problems.push({
-      error: '`:::tabs` has no tabs',
-      hint: 'write `:::tab[Label]` and `:::` around the content of each tab, inside `::::tabs`',
-    });
+    problems.push(
+      withoutParts(TABS, 'write `:::tab[Label]` and `:::` around the content of each tab, inside `::::tabs`'),
+    );
   }
   problems.push(...duplicates(found));
   return group(directive, `tabs-${line}`, found, children, problems);
@@ -61,12 +59,7 @@ export const tabs: DirectiveHandler = (directive) => {
 
 export const tab: DirectiveHandler = (directive) => {
   const { parent, labelNodes, label, children } = directive;
-  if (parent?.name !== 'tabs') {
-    return {
-      error: '`:::tab` is not inside `::::tabs`',
-      hint: 'write `::::tabs` above the first tab and `::::` below the last one',
-    };
-  }
+  if (parent?.name !== 'tabs') return partOutside(TABS);
   const problems = unknownOptions(directive, ['value']);
   if (labelNodes.length === 0) {
     problems.push({ error: 'a tab needs a label', hint: 'write `:::tab[Label]`' });
@@ -108,7 +101,7 @@ export const codeGroup: DirectiveHandler = (directive) => {
 };
 
 function isTab(node: RootContent): node is ContainerDirective {
-  return node.type === 'containerDirective' && node.name === 'tab';
+  return isPart(node, TABS);
 }
 
 function labelOf({ children }: ContainerDirective): readonly PhrasingContent[] {

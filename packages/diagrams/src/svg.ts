@@ -34,7 +34,7 @@ export function escapeXml(text: string): string {
 
 export type Attributes = Record<string, string | number | undefined>;
 
-export function attributes(values: Attributes): string {
+function attributes(values: Attributes): string {
   return Object.entries(values)
     .flatMap(([name, value]) =>
       value === undefined || value === ''

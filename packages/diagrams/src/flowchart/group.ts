@@ -31,7 +31,7 @@ export interface GroupLayout {
 const NODE_TEXT = 200;
 const NARROW_TEXT = 130;
 const EDGE_TEXT = 150;
-export const EDGE_TEXT_SIZE = 14;
+const EDGE_TEXT_SIZE = 14;
 const END_TEXT_SIZE = 13;
 /** Gap between the border of a subgraph and its content. */
 export const PADDING = 18;

@@ -53,7 +53,7 @@ export interface Vertex {
   className?: string;
 }
 
-export function takeId(scanner: Scanner): string | undefined {
+function takeId(scanner: Scanner): string | undefined {
   return scanner.take(ID)?.[0];
 }
 

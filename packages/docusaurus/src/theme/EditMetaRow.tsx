@@ -5,8 +5,8 @@ import { joined } from '../joined.ts';
 export interface Props {
   className?: string;
   editUrl?: string | null | undefined;
-  lastUpdatedAt?: number;
-  lastUpdatedBy?: string;
+  lastUpdatedAt?: number | undefined;
+  lastUpdatedBy?: string | undefined;
 }
 
 /** A row with an edit link and the date of the last change. */
@@ -15,10 +15,7 @@ export default ({ className, editUrl, lastUpdatedAt, lastUpdatedBy }: Props) => 
     <div className="col noPrint_ssg0">{editUrl && <EditThisPage editUrl={editUrl} />}</div>
     <div className="col lastUpdated_ssg0">
       {(lastUpdatedAt !== undefined || lastUpdatedBy !== undefined) && (
-        <LastUpdated
-          {...(lastUpdatedAt !== undefined && { lastUpdatedAt })}
-          {...(lastUpdatedBy !== undefined && { lastUpdatedBy })}
-        />
+        <LastUpdated lastUpdatedAt={lastUpdatedAt} lastUpdatedBy={lastUpdatedBy} />
       )}
     </div>
   </div>

@@ -6,8 +6,8 @@ export default function LastUpdated({
   lastUpdatedAt,
   lastUpdatedBy,
 }: {
-  lastUpdatedAt?: number;
-  lastUpdatedBy?: string;
+  lastUpdatedAt?: number | undefined;
+  lastUpdatedBy?: string | undefined;
 }) {
   const { date, text: formatted = date } = useLastUpdate();
   return (

@@ -20,12 +20,7 @@ export interface LayoutProps {
  */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
   const isPresent = useLayoutPresent();
-  const metadata = (
-    <PageMetadata
-      {...(title !== undefined && { title })}
-      {...(description !== undefined && { description })}
-    />
-  );
+  const metadata = <PageMetadata title={title} description={description} />;
   if (isPresent) {
     return (
       <>

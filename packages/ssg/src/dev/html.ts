@@ -9,7 +9,7 @@ export function withClient(html: string, state: string): string {
   return html.slice(0, at) + clientScript(state) + html.slice(at);
 }
 
-export function clientScript(state: string): string {
+function clientScript(state: string): string {
   return `<script type="module" src="/__ssg/client.js?${escapeAttribute(state)}"></script>\n`;
 }
 

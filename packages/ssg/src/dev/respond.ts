@@ -55,7 +55,7 @@ export interface RespondOptions {
   onPage(): void;
 }
 
-export const OWN = '/__ssg/';
+const OWN = '/__ssg/';
 
 /** Prebuilt scripts, by name below `OWN`. */
 const SCRIPTS = new Map([

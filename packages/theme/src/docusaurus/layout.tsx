@@ -22,10 +22,7 @@ export interface LayoutProps {
 export function Layout({ title, description, wrapperClassName, children }: LayoutProps) {
   return (
     <>
-      <PageMetadata
-        {...(title !== undefined && { title })}
-        {...(description !== undefined && { description })}
-      />
+      <PageMetadata title={title} description={description} />
       {wrapperClassName ? <div className={wrapperClassName}>{children}</div> : children}
     </>
   );

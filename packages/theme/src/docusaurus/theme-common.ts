@@ -92,8 +92,8 @@ export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => s
 }
 
 export interface PageMetadataProps {
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
   keywords?: readonly string[] | string;
   image?: string;
   children?: ReactNode;

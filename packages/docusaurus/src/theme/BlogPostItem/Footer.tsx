@@ -26,8 +26,8 @@ export default function BlogPostItemFooter() {
           <EditMetaRow
             className="margin-top--sm theme-blog-footer-edit-meta-row"
             editUrl={editUrl}
-            {...(lastUpdatedAt !== undefined && { lastUpdatedAt })}
-            {...(lastUpdatedBy !== undefined && { lastUpdatedBy })}
+            lastUpdatedAt={lastUpdatedAt}
+            lastUpdatedBy={lastUpdatedBy}
           />
         )}
       </footer>

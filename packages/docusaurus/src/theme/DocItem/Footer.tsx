@@ -19,8 +19,8 @@ export default function DocItemFooter() {
         <EditMetaRow
           className="margin-top--sm theme-doc-footer-edit-meta-row"
           editUrl={editUrl}
-          {...(lastUpdatedAt !== undefined && { lastUpdatedAt })}
-          {...(lastUpdatedBy !== undefined && { lastUpdatedBy })}
+          lastUpdatedAt={lastUpdatedAt}
+          lastUpdatedBy={lastUpdatedBy}
         />
       )}
     </footer>

@@ -46,9 +46,4 @@ export class Problems {
   get all(): readonly Diagnostic[] {
     return this.#found;
   }
-
-  /** The run has failed. */
-  get hasErrors(): boolean {
-    return this.#found.some(({ severity }) => severity === 'error');
-  }
 }

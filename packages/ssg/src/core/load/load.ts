@@ -47,7 +47,6 @@ import { findConfig } from './find.ts';
 import { withGuardedFunctions } from './guarded-functions.ts';
 
 export type { ConfigLocator } from '../config/locate.ts';
-export type { Location } from '../config/source-location.ts';
 
 /** A configuration without errors. */
 export interface LoadedConfig {

@@ -75,7 +75,7 @@ function lines(items: string[]): string {
 
 const VOID = new Set(['meta', 'link']);
 
-export function renderTag({ tag, attributes = {}, content }: HeadTag): string {
+function renderTag({ tag, attributes = {}, content }: HeadTag): string {
   const text = Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('');

@@ -18,7 +18,7 @@ const DATE = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?(?:\D|$)/;
 const VERSION = /^\d+[-_.]\d+/;
 
 /** Splits the number prefix from one segment of a path. */
-export function parseNumberPrefix(segment: string): NumberPrefix {
+function parseNumberPrefix(segment: string): NumberPrefix {
   if (DATE.test(segment) || VERSION.test(segment)) return { name: segment };
   const match = PREFIX.exec(segment);
   if (!match?.groups) return { name: segment };

@@ -5,7 +5,7 @@
 import { closeSync, constants, type Dirent, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 
 /** Maximum size of a buffer in all versions of Node. */
-export const LARGEST_FILE = 2 * 1024 ** 3;
+const LARGEST_FILE = 2 * 1024 ** 3;
 
 /** Maximum size of a string. */
 const LARGEST_TEXT = 512 * 1024 ** 2 - 1024;

@@ -50,7 +50,7 @@ function isComponent({ page }: CheckedPage): boolean {
 }
 
 /** @param text the image in the source, from its first character on */
-export function lacksAlt(text: string): boolean {
+function lacksAlt(text: string): boolean {
   if (text.startsWith('![')) return /^!\[\s*\]/.test(text);
   if (!/^<img\b/i.test(text)) return false;
   // A spread may contain alt text, and hidden images need none.

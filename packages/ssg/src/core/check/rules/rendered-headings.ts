@@ -13,7 +13,7 @@ export const renderedHeadings: SiteRule = ({ pages }) =>
     return isComponent && file !== undefined && scan ? checkHeadings(scan.headings, file) : [];
   });
 
-export function checkHeadings(headings: readonly ScannedHeading[], file: string): Diagnostic[] {
+function checkHeadings(headings: readonly ScannedHeading[], file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   let last = 0;
   let titles = 0;

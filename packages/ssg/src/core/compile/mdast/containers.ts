@@ -170,7 +170,7 @@ export function propertiesOf({
 }
 
 /** A node that remark-rehype converts to this element. */
-export function htmlElement(hName: string, hProperties: Properties, hChildren: ElementContent[]): never {
+function htmlElement(hName: string, hProperties: Properties, hChildren: ElementContent[]): never {
   return { type: 'pluginElement', children: [], data: { hName, hProperties, hChildren } } as never;
 }
 

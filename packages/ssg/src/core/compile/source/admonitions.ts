@@ -11,7 +11,7 @@ import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
 import { locator } from './place.ts';
 
-export const ADMONITION_TYPES = [
+const ADMONITION_TYPES = [
   'note',
   'tip',
   'info',
@@ -21,8 +21,6 @@ export const ADMONITION_TYPES = [
   'important',
   'success',
 ] as const;
-
-export type AdmonitionType = (typeof ADMONITION_TYPES)[number];
 
 /** A legacy admonition of Docusaurus. Supported, but never suggested. */
 const SECONDARY = 'secondary';

@@ -98,7 +98,7 @@ function titled(frontMatter: FrontMatter): { title: string; description?: string
   return frontMatter.description === undefined ? { title } : { title, description: frontMatter.description };
 }
 
-export function noDefaultExport(file: string, route: string): Diagnostic {
+function noDefaultExport(file: string, route: string): Diagnostic {
   return {
     code: 'page-default-export',
     severity: 'error',
@@ -118,7 +118,7 @@ export function isComponent(value: unknown): boolean {
   );
 }
 
-export function noComponent(file: string, route: string): Diagnostic {
+function noComponent(file: string, route: string): Diagnostic {
   return {
     code: 'page-default-export',
     severity: 'error',

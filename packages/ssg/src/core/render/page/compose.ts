@@ -242,7 +242,7 @@ function articleOf(body: string, layout: PageData['layout']): string {
 }
 
 /** Splits a text around a part of it. */
-export function without(text: string, part: string): string {
+function without(text: string, part: string): string {
   const at = text.indexOf(part);
   return at < 0 ? text : text.slice(0, at) + text.slice(at + part.length);
 }

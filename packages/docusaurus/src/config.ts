@@ -1,5 +1,5 @@
 /** The theme configuration as the components read it: Docusaurus's own keys, with defaults and final URLs. */
-import type { ConfigProblem, ConfigureContext, DocsVersion } from '@slashdocs/runtime';
+import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
 
 type Fields = Record<string, unknown>;
 
@@ -205,10 +205,8 @@ function resolveItem(
       if (to === undefined) return unknown('sidebarId', 'sidebar', context.sidebarNames(instance));
       return [{ label: name, ...item, to }];
     }
-    case 'docsVersion': {
-      const last: DocsVersion | undefined = context.versions(instance).find(({ isLast }) => isLast);
-      return [{ ...(last && { to: last.href, label: last.label }), ...linkOf(item, context) }];
-    }
+    case 'docsVersion':
+      return [linkOf(item, context)];
     case 'docsVersionDropdown':
     case 'localeDropdown': {
       const lists = ['dropdownItemsBefore', 'dropdownItemsAfter'].map((key) => [

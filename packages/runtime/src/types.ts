@@ -323,6 +323,8 @@ export interface DocsVersion {
   isQuiet?: true;
   /** URLs of this version's docs by id. Present only if there are several versions, or if components need it. */
   docs?: Record<string, string>;
+  /** URLs of the first pages of its sidebars, by name. Present if `docs` is. */
+  sidebars?: Record<string, string>;
   /** Titles and descriptions of this version's docs by id. Present only if components need them. */
   docTexts?: Record<string, { title: string; description?: string }>;
 }

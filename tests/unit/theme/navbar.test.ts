@@ -13,6 +13,7 @@ const docs: DocsInstance = {
       href: '/docs/next/',
       isLast: false,
       docs: { a: '/docs/next/a/' },
+      sidebars: { main: '/docs/next/b/' },
     },
     { name: '2', label: '2', path: '/docs/', href: '/docs/', isLast: true, docs: { a: '/docs/a/' } },
     { name: '1', label: '1', path: '/docs/1/', href: '/docs/1/', isLast: false, docs: {} },
@@ -27,16 +28,12 @@ test('links a docs entry to the current, the chosen, or else the default version
   expect(href('current')).toBe('/docs/next/a/');
   expect(href(undefined, 'current')).toBe('/docs/next/a/');
   expect(href('2', 'current')).toBe('/docs/a/');
-  // A version without that doc opens at its start, and a removed version is ignored.
-  expect(href('1')).toBe('/docs/1/');
+  // A version without that doc and a removed version are skipped.
+  expect(href('1')).toBe('/docs/a/');
   expect(href(undefined, '0.1')).toBe('/docs/a/');
-  expect(hrefInVersion(sidebar, docs, 'current', null)).toBe('/docs/next/');
-});
-
-test('stores and looks up nothing with one version', () => {
-  expect(hrefInVersion(doc, { ...docs, versions: docs.versions.slice(0, 1) }, 'current', null)).toBe(
-    '/docs/a/',
-  );
+  expect(hrefInVersion(sidebar, docs, 'current', null)).toBe('/docs/next/b/');
+  expect(hrefInVersion(sidebar, docs, '1', null)).toBe('/docs/');
+  expect(hrefInVersion({ ...doc, docId: '' }, docs, '1', null)).toBe('/docs/1/');
 });
 
 test('marks active entries', () => {

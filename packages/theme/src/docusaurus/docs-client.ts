@@ -126,6 +126,7 @@ interface DocusaurusVersion {
   isLast: boolean;
   mainDocId: string;
   docs: { id: string; path: string }[];
+  sidebars: Record<string, { link: { path: string; label: string } }>;
 }
 
 /** Docusaurus's paths have no trailing slash. */
@@ -137,9 +138,13 @@ const converted = new WeakMap<DocsVersion, DocusaurusVersion>();
 function asVersion(version: DocsVersion): DocusaurusVersion {
   const known = converted.get(version);
   if (known) return known;
-  const { name, label, path, isLast, docs = {} } = version;
+  const { name, label, path, isLast, docs = {}, sidebars: starts = {} } = version;
   const all = Object.entries(docs).map(([id, at]) => ({ id, path: at }));
-  const made = { name, label, path: unslashed(path), isLast, mainDocId: all[0]?.id ?? '', docs: all };
+  const sidebars = Object.fromEntries(
+    Object.entries(starts).map(([id, at]) => [id, { link: { path: at, label: id } }]),
+  );
+  const mainDocId = (all.find((doc) => doc.path === version.href) ?? all[0])?.id ?? '';
+  const made = { name, label, path: unslashed(path), isLast, mainDocId, docs: all, sidebars };
   converted.set(version, made);
   return made;
 }
@@ -222,8 +227,10 @@ export const useDocsPreferredVersionByPluginId = () => ({});
 
 export function useDocsVersionCandidates(id?: string) {
   const active = useActiveVersion(id);
+  const preferred = usePreferredVersion(id);
+  const chosen = useVersions(id).find(({ name }) => name === preferred);
   const latest = useLatestVersion(id);
-  return [active, latest].filter((version, index, all) => version && all.indexOf(version) === index);
+  return [active, chosen, latest].filter((version, index, all) => version && all.indexOf(version) === index);
 }
 
 /** A document of the page's version, or else of the latest one, by its id. Null for drafts and unknown ids. */
@@ -232,12 +239,10 @@ export function useLayoutDoc(docId: string, id?: string) {
   return docs.find((doc) => doc.id === docId) ?? null;
 }
 
-/** A sidebar of the page's version with the link to its first page. Only the page's own sidebar is known. */
-export function useLayoutDocsSidebar(sidebarId: string, _id?: string) {
-  const { sidebar } = usePage();
-  const first =
-    sidebar?.name === sidebarId ? sidebar.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
-  return { name: sidebarId, ...(first !== undefined && { link: { path: first, label: sidebarId } }) };
+/** A sidebar of the page's version, or else of the latest one, with the link to its first page. */
+export function useLayoutDocsSidebar(sidebarId: string, id?: string) {
+  const found = useDocsVersionCandidates(id).flatMap((version) => version?.sidebars[sidebarId] ?? []);
+  return { name: sidebarId, ...found[0] };
 }
 
 export function isActiveSidebarItem(item: SidebarItem, path: string): boolean {
@@ -272,12 +277,16 @@ export const useDocsContextualSearchTags = (): string[] => [];
 export const getDocsVersionSearchTag = (id: string, version: string): string => `docs-${id}-${version}`;
 
 export function useActiveDocContext(id?: string) {
-  const { path } = usePage();
+  const { path, sidebar } = usePage();
   const docs = usePlace(id);
+  const alternates = useVersions(id).flatMap(({ name, docs: all }) => {
+    const doc = docs?.id ? all.find((each) => each.id === docs.id) : undefined;
+    return doc ? [[name, doc] as const] : [];
+  });
   return {
     activeVersion: useActiveVersion(id),
-    activeDoc: docs?.id ? { id: docs.id, path } : undefined,
-    alternateDocVersions: {},
+    activeDoc: docs?.id ? { id: docs.id, path, sidebar: sidebar?.name } : undefined,
+    alternateDocVersions: Object.fromEntries(alternates),
   };
 }
 

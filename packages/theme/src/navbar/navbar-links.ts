@@ -37,7 +37,7 @@ export function useIsActive(): (item: NavbarEntry) => boolean {
 
 /**
  * URL of a docs entry in the reader's version: the version being read, else the one chosen earlier, else the default
- * version from the configuration.
+ * version from the configuration. A version without the document or sidebar is skipped, as in Docusaurus.
  */
 export function hrefInVersion(
   item: NavbarLink,
@@ -45,11 +45,13 @@ export function hrefInVersion(
   readingVersion: string | undefined,
   storedVersion: string | null,
 ): string {
-  if (item.type === 'link' || !docs || docs.versions.length < 2) return item.href;
-  const named = (name: string | null | undefined) => docs.versions.find((version) => version.name === name);
-  const version = named(readingVersion) ?? named(storedVersion);
-  if (!version) return item.href;
-  return (item.type === 'doc' && version.docs?.[item.docId]) || version.href;
+  if (item.type === 'link') return item.href;
+  const hrefIn = (name: string | null | undefined): string | undefined => {
+    const version = docs?.versions.find((each) => each.name === name);
+    if (item.type === 'sidebar') return version?.sidebars?.[item.sidebar];
+    return item.docId ? version?.docs?.[item.docId] : version?.href;
+  };
+  return hrefIn(readingVersion) ?? hrefIn(storedVersion) ?? item.href;
 }
 
 export function useNavbarHref(): (item: NavbarLink) => string {

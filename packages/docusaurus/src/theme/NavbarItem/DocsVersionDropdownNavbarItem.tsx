@@ -8,6 +8,8 @@ interface VersionsProps extends Omit<Props, 'items'> {
   dropdownActiveClassDisabled?: boolean;
   dropdownItemsBefore?: Props['items'];
   dropdownItemsAfter?: Props['items'];
+  /** The versions to list, in this order. Default: all. */
+  versions?: readonly string[] | Readonly<Record<string, { label?: string }>>;
 }
 
 /** The dropdown of versions. */
@@ -17,26 +19,38 @@ export default function DocsVersionDropdownNavbarItem({
   dropdownActiveClassDisabled,
   dropdownItemsBefore = [],
   dropdownItemsAfter = [],
+  versions,
   ...props
 }: VersionsProps) {
-  const { shown, isHere, entries } = useVersionChoices(docsPluginId);
-  if (!shown) return null;
+  const { shown: reading, isHere, entries: all } = useVersionChoices(docsPluginId);
+  const entries = versions ? listed(all, versions) : all;
+  const current = entries.find(({ name }) => name === reading?.name) ?? entries[0];
+  if (!current) return null;
   const items = [
     ...dropdownItemsBefore,
     ...entries.map(({ name, label, href, choose }) => ({
       label,
       to: href,
-      isActive: () => isHere && name === shown.name,
+      isActive: () => isHere && name === reading?.name,
       onClick: choose,
     })),
     ...dropdownItemsAfter,
   ];
-  const current = entries.find(({ name }) => name === shown.name);
-  const label = mobile && items.length > 1 ? text('Versions') : shown.label;
-  const to = mobile && items.length > 1 ? undefined : current?.href;
+  const label = mobile && items.length > 1 ? text('Versions') : current.label;
+  const to = mobile && items.length > 1 ? undefined : current.href;
   if (items.length <= 1) {
     const isActive = dropdownActiveClassDisabled ? { isActive: () => false } : {};
     return <DefaultNavbarItem {...props} mobile={mobile} label={label} {...(to && { to })} {...isActive} />;
   }
   return <DropdownNavbarItem {...props} mobile={mobile} label={label} {...(to && { to })} items={items} />;
+}
+
+function listed<Entry extends { name: string; label: string }>(
+  entries: readonly Entry[],
+  versions: NonNullable<VersionsProps['versions']>,
+): Entry[] {
+  const wanted = Array.isArray(versions) ? versions.map((name) => [name, {}]) : Object.entries(versions);
+  return wanted.flatMap(([name, own]) =>
+    entries.filter((entry) => entry.name === name).map((entry) => ({ ...entry, ...own })),
+  );
 }

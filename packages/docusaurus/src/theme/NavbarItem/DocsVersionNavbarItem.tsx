@@ -1,13 +1,13 @@
-import { useDocsVersionCandidates } from '@slashdocs/theme/docusaurus';
+import { useVersionChoices } from '@slashdocs/theme/docusaurus';
 import DefaultNavbarItem, { type Props } from '@theme/NavbarItem/DefaultNavbarItem';
 
-/** A link to a version in the navbar. */
+/** A link to the version that is read in the navbar. */
 export default function DocsVersionNavbarItem({
   docsPluginId,
   label,
   to,
   ...props
 }: Props & { docsPluginId?: string }) {
-  const [version] = useDocsVersionCandidates(docsPluginId);
-  return <DefaultNavbarItem {...props} label={label ?? version?.label} to={to ?? version?.path ?? '/'} />;
+  const { shown } = useVersionChoices(docsPluginId);
+  return <DefaultNavbarItem {...props} label={label ?? shown?.label} to={to ?? shown?.href ?? '/'} />;
 }

@@ -74,7 +74,7 @@ export function sidebarNeeds(root: string, folders: readonly string[] = []): Sid
 
 /** Docusaurus's hooks that return documents of a version by id. */
 const DOC_LOOKUP =
-  /\buse(?:LayoutDoc|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActiveDocContext)\b/;
+  /\buse(?:LayoutDoc|LayoutDocsSidebar|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActiveDocContext)\b/;
 
 /** Components that wrap the theme's layout. */
 export const WRAPPERS = ['Layout', 'Root'] as const;

@@ -279,7 +279,8 @@ function describeInstance(
       const path = urlOf(`${version.routeBase}/`, rules);
       const published = [...version.docs.values()].filter((doc) => !doc.draft);
       const main = published.find((doc) => doc.route.path.replace(/\/$/, '') === version.routeBase);
-      const first = version.sidebars.map((sidebar) => viewOf(sidebar).first()).find(Boolean);
+      const starts = version.sidebars.map((sidebar) => [sidebar.name, viewOf(sidebar).first()] as const);
+      const first = starts.find(([, href]) => href)?.[1];
       const any = published[0] && urlOf(published[0].route.path, rules);
       return {
         name: version.name,
@@ -299,6 +300,7 @@ function describeInstance(
               ]),
             ),
           },
+          sidebars: Object.fromEntries(starts.filter((start): start is [string, string] => Boolean(start[1]))),
         }),
         ...(docTitles && {
           docTexts: Object.fromEntries(

@@ -98,14 +98,31 @@ test('hydrates a page although a client module never finishes loading, and tells
   expect(errors).toEqual([]);
 });
 
-test('hydrates lists of a blog that contain components of the site', async () => {
+test('hydrates lists of a blog and of the docs that contain components of the site', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
-  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: {} }]],
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: {} }]],
 };
 `,
       'static/favicon.ico': '',
+      'docs/more/_category_.json':
+        '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
+      'docs/more/a.md': '---\ntags: [blue]\n---\n\n# A\n',
+      'src/theme/DocTagDocListPage.js': `import { useState } from 'react';
+import List from '@theme-original/DocTagDocListPage';
+export default function Counted(props) {
+  const [isOpen, setOpen] = useState(false);
+  const { label, count, permalink, items } = props.tag;
+  return <><button type="button" onClick={() => setOpen(true)}>Count</button>{isOpen && <p id="count">{[label, count, permalink, items[0].id].join(' ')}</p>}<List {...props} /></>;
+}
+`,
+      'src/theme/DocCard.js': `import { useState } from 'react';
+export default function Card({ item }) {
+  const [clicks, setClicks] = useState(0);
+  return <button type="button" onClick={() => setClicks(clicks + 1)}>{item.label} {clicks}</button>;
+}
+`,
       'src/pages/index.js': 'export default () => <p>Home</p>;\n',
       'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n',
       'blog/2024-02-01-one.md':
@@ -148,6 +165,13 @@ export default function Tagged({ tag, items, sidebar }) {
   await page.getByRole('button', { name: 'Show' }).click();
   await eventually(() => page.locator('#opened').textContent()).toBe('1 post');
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+
+  await page.goto(`${server.origin}/docs/tags/blue/`);
+  await page.getByRole('button', { name: 'Count' }).click();
+  await eventually(() => page.locator('#count').textContent()).toBe('blue 1 /docs/tags/blue more/a');
+  await page.goto(`${server.origin}/docs/more/`);
+  await page.getByRole('button', { name: 'A 0' }).click();
+  await eventually(() => page.getByRole('button', { name: 'A 1' }).count()).toBe(1);
   expect(errors).toEqual([]);
 });
 

@@ -309,18 +309,21 @@ test('edits old versions in their own folder, and puts their categories into the
     `navbar: { items: [
       { type: 'docsVersionDropdown', docsPluginId: 'api' },
       { type: 'doc', docsPluginId: 'api', docId: 'a', label: 'Start' },
+      { type: 'docSidebar', docsPluginId: 'api', sidebarId: 'guides', label: 'Guides' },
+      { type: 'docsVersion', docsPluginId: 'api' },
+      { type: 'docsVersionDropdown', docsPluginId: 'api', versions: { '1.0': { label: 'One' } } },
     ] }`,
-    `plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', editUrl: 'https://code.example/edit/' }]],`,
+    `plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: 'api_versioned_sidebars/version-1.0-sidebars.json', editUrl: 'https://code.example/edit/' }]],`,
     {
-      'api/a.md': '# A\n',
-      'api/guides/_category_.json':
-        '{ "label": "Guides", "link": { "type": "generated-index", "description": "All guides" } }',
+      'api/a.md': '---\ntags: [red]\n---\n# A\n',
+      'api/c.md': '# C\n',
+      'api_versioned_docs/version-1.0/c.md': '# C\n',
       'api/guides/b.md': '# B\n',
       'api_versions.json': '["1.0"]',
       'api_versioned_docs/version-1.0/a.md': '# A\n',
       'api_versioned_docs/version-1.0/guides/b.md': '# B\n',
       'api_versioned_sidebars/version-1.0-sidebars.json':
-        '{ "side": ["a", { "type": "category", "label": "Guides", "link": { "type": "generated-index" }, "items": ["guides/b"] }] }',
+        '{ "side": ["a", { "type": "category", "label": "Guides", "link": { "type": "generated-index", "description": "All guides" }, "items": ["guides/b"] }], "guides": ["c"] }',
     },
   );
   const edit = (html: string) => /href="(https:\/\/code[^"]*)"/.exec(html)?.[1];
@@ -334,6 +337,34 @@ test('edits old versions in their own folder, and puts their categories into the
   expect(index).toContain('href="/base/api/category/guides/" class="dropdown__link"');
   // The item's document is in the same sidebar.
   expect(await site.page('/api/category/guides/')).toMatch(/navbar__link--active"[^>]*>Start</);
+  // A page of tags belongs to its version, too. The items lead to documents and sidebars of the version.
+  const tags = await site.page('/api/next/tags/red/');
+  expect(tags).toContain(
+    'class="docs-wrapper plugin-docs plugin-id-api docs-version-current docs-tags-doc-list-page"',
+  );
+  const items = (html: string) =>
+    Array.from(
+      html.matchAll(/<a href="([^"]*)" class="(?:navbar__item )?navbar__link[^>]*>([^<]*)/g),
+      (found) => found.slice(1).reverse().join(' '),
+    );
+  expect(items(tags)).toMatchInlineSnapshot(`
+    [
+      "Next /base/api/next/a/",
+      "Start /base/api/next/a/",
+      "Guides /base/api/next/c/",
+      "Next /base/api/next/a/",
+      "One /base/api/a/",
+    ]
+  `);
+  expect(items(await site.page('/docs/'))).toMatchInlineSnapshot(`
+    [
+      "1.0 /base/api/a/",
+      "Start /base/api/a/",
+      "Guides /base/api/c/",
+      "1.0 /base/api/a/",
+      "One /base/api/a/",
+    ]
+  `);
   expect(index.replaceAll('<!-- -->', '')).toContain('This is unreleased documentation for T <b>Next</b>');
   expect(between(index, /<header><h1/, '<footer')).toMatchInlineSnapshot(
     `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><div data-page-content=""><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg theme-doc-card-container cardContainer_ssg0"><h2 title="B" class="theme-doc-card-heading cardTitle_ssg1"><span class="theme-doc-card-icon cardTitleIcon_ssg0">📄️</span><span class="text--truncate theme-doc-card-title cardTitleText_ssg0">B</span></h2></a></article></section></div></article>"`,

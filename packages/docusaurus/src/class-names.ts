@@ -16,18 +16,18 @@ const BLOG_CLASSES: Record<Exclude<PageData['blog'], 'archive' | undefined>, str
 };
 
 /** The classes of `<html>`, which style sheets of sites address. */
-export function rootClass({ layout, docs, blog, tagList, categoryIndex }: PageData): string {
+export function rootClass({ layout, docs, blog, blogId, tagList, categoryIndex }: PageData): string {
   const instance = `plugin-id-${docs?.instance ?? 'default'}`;
+  const inBlog = `plugin-blog plugin-id-${blogId ?? 'default'}`;
   // Docusaurus gives the archive no other classes.
-  if (blog === 'archive') return 'plugin-blog plugin-id-default';
-  if (blog) return `blog-wrapper ${BLOG_CLASSES[blog]} plugin-blog plugin-id-default`;
-  if (tagList) {
-    return `docs-wrapper plugin-docs ${instance} ${tagList === 'all' ? 'docs-tags-list-page' : 'docs-tags-doc-list-page'}`;
-  }
+  if (blog === 'archive') return inBlog;
+  if (blog) return `blog-wrapper ${BLOG_CLASSES[blog]} ${inBlog}`;
+  if (layout === 'not-found') return 'plugin-native plugin-id-default';
+  const inDocs = `docs-wrapper plugin-docs ${instance}${docs ? ` docs-version-${docs.version}` : ''}`;
+  if (tagList) return `${inDocs} ${tagList === 'all' ? 'docs-tags-list-page' : 'docs-tags-doc-list-page'}`;
   if (layout === 'doc') {
-    const version = docs ? ` docs-version-${docs.version} docs-doc-page` : '';
     const id = docs?.id && !categoryIndex ? ` docs-doc-id-${docs.id}` : '';
-    return `docs-wrapper plugin-docs ${instance}${version}${id}`;
+    return `${inDocs}${docs ? ' docs-doc-page' : ''}${id}`;
   }
   return layout === 'page'
     ? 'mdx-wrapper mdx-page plugin-pages plugin-id-default'

@@ -255,6 +255,8 @@ interface PageBase {
   cards?: Card[];
   /** Kind of a blog page, for themes other than the default one. */
   blog?: 'post' | 'posts' | 'tag' | 'tags' | 'author' | 'authors' | 'archive';
+  /** Id of the blog of the page, if it is not the default one. For themes other than the default one. */
+  blogId?: string;
   /** A list of the documents with a tag, or of all tags, for themes other than the default one. */
   tagList?: 'one' | 'all';
   /** The page shows no table of contents, even if it has headings. For themes other than the default one. */

@@ -6,9 +6,13 @@ import Layout from '@theme/Layout';
 export interface Props {
   title: string;
   tag: {
+    label: string;
+    permalink: string;
     description?: string | undefined;
+    unlisted: boolean;
     allTagsPath: string;
-    items: readonly { title: string; description?: string | undefined; permalink: string }[];
+    count: number;
+    items: readonly { id: string; title: string; description?: string | undefined; permalink: string }[];
   };
 }
 

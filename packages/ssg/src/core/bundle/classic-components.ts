@@ -1,6 +1,8 @@
 /** The components of the classic theme, `@theme/NAME`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { ResolvedConfig } from '../config/types.ts';
+import { replacesAny } from '../modules/replacements.ts';
 import { filesBelow } from '../util/files-below.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
@@ -27,7 +29,7 @@ export function classicComponents(): ReadonlyMap<string, string> {
  *
  * @param module path in the package, such as `blog/list`
  */
-export function componentsInArticle(module: string): ReadonlySet<string> {
+function componentsInArticle(module: string): ReadonlySet<string> {
   const ours = classicComponents();
   const names = new Set<string>();
   const addFrom = (file: string): void => {
@@ -38,4 +40,24 @@ export function componentsInArticle(module: string): ReadonlySet<string> {
   // Iterating over a set includes elements that are added meanwhile.
   for (const name of names) addFrom(ours.get(name) as string);
   return names;
+}
+
+/** The name of the component of generated pages of the docs among the components of pages. */
+export const GENERATED_PAGE = 'classic/GeneratedPage';
+
+/** The component of generated pages, if the theme has one. */
+export function generatedPageComponent({
+  theme,
+  root,
+  alias,
+}: Pick<ResolvedConfig, 'theme' | 'root' | 'alias'>): ResolvedConfig['pageComponents'] {
+  if (theme !== CLASSIC_THEME) return {};
+  return {
+    [GENERATED_PAGE]: { file: `${theme}/modules/pages`, runsInBrowser: hasOwnIn('pages', root, alias) },
+  };
+}
+
+/** Whether a module of the theme renders components of the site, or of its plugins, in an article. They may need a browser. */
+export function hasOwnIn(module: string, root: string, alias: Readonly<Record<string, string>>): boolean {
+  return replacesAny(root, alias, (name) => componentsInArticle(module).has(name));
 }

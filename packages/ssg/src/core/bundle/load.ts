@@ -32,8 +32,6 @@ export interface ServerModule {
   internalDocsScript: typeof internalDocsScript;
   /** React's JSX functions, which may be replaced to trace elements. */
   jsxRuntime: JsxRuntime;
-  /** The generated pages of the classic theme. */
-  generated?: typeof import('@slashdocs/docusaurus/pages');
   /** Component pages by source file; a promise for pages with a top-level `await`. */
   pages: Record<string, () => PageModule | Promise<PageModule>>;
   /** Components of plugins for pages, by the names of the plugin and of the component. */

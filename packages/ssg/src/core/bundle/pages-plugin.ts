@@ -400,7 +400,6 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
         `export { components } from '${MDX_COMPONENTS}';`,
         `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
         `export { default as jsxRuntime } from 'react/jsx-runtime';`,
-        ...(input.theme === CLASSIC_THEME ? [`export * as generated from '${CLASSIC_THEME}/pages';`] : []),
         'export const pages = {',
         // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
         ...input.pages.map(({ file }) => {

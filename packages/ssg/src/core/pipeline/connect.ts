@@ -1,4 +1,5 @@
 /** The site stage, and the input of the bundler. */
+import { generatedPageComponent } from '../bundle/classic-components.ts';
 import { sidebarNeeds } from '../bundle/layout-parts.ts';
 import { classicProblems, type SiteParts, siteParts } from '../bundle/parts.ts';
 import type { BundleInput } from '../bundle/types.ts';
@@ -140,7 +141,7 @@ export async function bundleInput(
     onUnresolvedImport: config.markdown.onUnresolvedImport,
     constructs: config.markdown.components,
     components: config.components,
-    pageComponents: config.pageComponents,
+    pageComponents: { ...config.pageComponents, ...generatedPageComponent(config) },
     contentStyles: config.contentStyles,
     contentScripts: config.contentScripts,
     internalDocs: config.internalDocs,

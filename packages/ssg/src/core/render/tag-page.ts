@@ -4,14 +4,20 @@ import type { TagPage } from '../site/model.ts';
 import { cardList } from './generated-index.ts';
 
 /** The documents of a tag, or all tags. */
-export function tagPageData({ tagged, description }: TagPage, url: (path: string) => string) {
+export function tagPageData(
+  { tagged, title, description, route, unlisted }: TagPage,
+  url: (path: string) => string,
+) {
   if (tagged.kind === 'docs') {
-    const docs = tagged.docs.map(({ title, route, compiled }) => ({
+    const docs = tagged.docs.map(({ id, title, route, compiled }) => ({
+      id,
       title,
       href: url(route.path),
       description: compiled.description,
     }));
-    return { description, allTags: url(tagged.allTags.path), docs };
+    const { label } = tagged.tag;
+    const allTags = url(tagged.allTags.path);
+    return { title, tag: { label, href: url(route.path), description, unlisted }, allTags, docs };
   }
   return { tags: tagged.tags.map(({ tag, count, route }) => ({ ...tag, count, href: url(route.path) })) };
 }

@@ -7,11 +7,8 @@ import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { Doc, DocsVersionModel, TagPage } from './model.ts';
 import type { Words } from './words.ts';
 
-export function tagPages(
-  { docs, routeBase, instance, noIndex }: DocsVersionModel,
-  rules: UrlRules,
-  words: Words,
-): TagPage[] {
+export function tagPages(version: DocsVersionModel, rules: UrlRules, words: Words): TagPage[] {
+  const { docs, routeBase, instance, noIndex } = version;
   const groups = new Map<string, { tag: Tag; docs: Doc[] }>();
   for (const doc of docs.values()) {
     if (doc.draft) continue;
@@ -34,8 +31,10 @@ export function tagPages(
       description: tag.description ?? '',
       route: routeOf(base + tag.permalink, rules),
       ...(unlisted && { unlisted }),
+      version,
       tagged: {
         kind: 'docs',
+        tag,
         docs: shown.toSorted((a, b) => a.title.localeCompare(b.title)),
         allTags,
       },
@@ -49,6 +48,7 @@ export function tagPages(
       title: words.text('Tags'),
       description: '',
       route: allTags,
+      version,
       tagged: { kind: 'tags' as const, tags: listed.map(({ tag, count, route }) => ({ tag, count, route })) },
     },
   ].map((page) => (noIndex ? { ...page, noIndex } : page));

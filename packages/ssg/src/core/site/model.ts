@@ -126,8 +126,9 @@ export interface TagPage {
   unlisted?: true;
   /** Whether search engines should not index the version of the page. */
   noIndex?: true;
+  version: DocsVersionModel;
   tagged:
-    | { kind: 'docs'; docs: readonly Doc[]; allTags: Route }
+    | { kind: 'docs'; tag: Tag; docs: readonly Doc[]; allTags: Route }
     | { kind: 'tags'; tags: { tag: Tag; count: number; route: Route }[] };
 }
 

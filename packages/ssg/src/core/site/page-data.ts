@@ -300,7 +300,9 @@ function describeInstance(
               ]),
             ),
           },
-          sidebars: Object.fromEntries(starts.filter((start): start is [string, string] => Boolean(start[1]))),
+          sidebars: Object.fromEntries(
+            starts.filter((start): start is [string, string] => Boolean(start[1])),
+          ),
         }),
         ...(docTitles && {
           docTexts: Object.fromEntries(

@@ -1,9 +1,8 @@
 /** `blog`: posts, and lists of posts by date, tag, and author. Its feeds are the plugin `feeds`. */
 import * as v from 'valibot';
-import { componentsInArticle } from '../../core/bundle/classic-components.ts';
+import { hasOwnIn } from '../../core/bundle/classic-components.ts';
 import { entriesFor } from '../../core/config/schema-parts.ts';
-import type { BlogOptions, ResolvedConfig } from '../../core/config/types.ts';
-import { replacesAny } from '../../core/modules/replacements.ts';
+import type { BlogOptions } from '../../core/config/types.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../../core/util/themes.ts';
@@ -40,20 +39,14 @@ const plugin = definePlugin<{ theme: string; hasOwnItem: boolean; hasOwnList: bo
   },
 });
 
-/** Whether the lists of a site of Docusaurus contain components of the site, which may need a browser. */
-function hasOwnList({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 'root' | 'alias'>): boolean {
-  if (theme !== CLASSIC_THEME) return false;
-  return replacesAny(root, alias, (name) => componentsInArticle('blog/list').has(name));
-}
-
 export const blog = builtIn<BlogSiteKeys>(
   (config) => {
     if (config.blogs.length === 0) return undefined;
-    const { theme, markdown } = config;
+    const { theme, root, alias, markdown } = config;
     return plugin({
       theme,
       hasOwnItem: markdown.components.includes('post'),
-      hasOwnList: hasOwnList(config),
+      hasOwnList: theme === CLASSIC_THEME && hasOwnIn('blog/list', root, alias),
     });
   },
   {

@@ -79,12 +79,20 @@ function postPageData(page: BlogPost, input: RenderInput): PageData {
     ...contentData(page, page.compiled, input),
     title: page.title,
     layout: 'page',
-    ...(input.config.theme !== DEFAULT_THEME && { blog: 'post' as const }),
+    ...(input.config.theme !== DEFAULT_THEME && blogData('post', options)),
     breadcrumbs: [
       ...(home ? [{ label: options.title || 'Blog', href: urlOf(home.path, input.config) }] : []),
       { label: page.title },
     ],
   };
+}
+
+/** The place of a page in a blog, for themes other than the default one. */
+export function blogData(
+  blog: NonNullable<PageData['blog']>,
+  { id }: BlogPost['blog']['options'],
+): Pick<PageData, 'blog' | 'blogId'> {
+  return { blog, ...(id !== 'default' && { blogId: id }) };
 }
 
 /** Heading levels in the table of contents of a page. */

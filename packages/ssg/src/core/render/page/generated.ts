@@ -1,19 +1,22 @@
 /** Renders generated pages: category indexes, tag pages, and the not-found page. */
+import type { GeneratedPageProps } from '@slashdocs/docusaurus/modules/pages';
 import type { PageData } from '@slashdocs/runtime/types';
-import type { FunctionComponent } from 'react';
+import { GENERATED_PAGE } from '../../bundle/classic-components.ts';
 import type { GeneratedIndex, TagPage } from '../../site/model.ts';
 import { wordsOf } from '../../site/words.ts';
+import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
 import { tagPageData, tagPageHtml } from '../tag-page.ts';
+import { elementOf } from './component.ts';
 import { notFoundData } from './data.ts';
 import { finish } from './finish.ts';
 import { markdownLink } from './formats.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { reuseOrRender } from './reuse-or-render.ts';
 
-export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage {
+export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage | Diagnostic {
   const data: PageData = {
     kind: 'html',
     path: urlOf(page.route.path, input.config),
@@ -27,26 +30,26 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
     ...input.shell.indexData(page),
   };
   const cards = input.shell.indexCards(page);
-  const html =
-    ownPage(input, data, ({ categoryIndex }) => categoryIndex(cards)) ??
-    generatedIndexHtml(cards, page.description);
   const { keywords, image } = page;
   const described = { ...(keywords && { keywords }), ...(image !== undefined && { image }) };
-  return reuseOrRender(page, data, [html, described], input, () =>
-    finish(page, data, { html }, described, input),
+  return renderGenerated(page, data, { cards }, described, input, () =>
+    generatedIndexHtml(cards, page.description),
   );
 }
 
-export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
+export function renderTags(page: TagPage, input: RenderInput): RenderedPage | Diagnostic {
   const { config } = input;
-  const { tagged, title } = page;
+  const { tagged, title, version } = page;
   const data: PageData = {
     kind: 'html',
     path: urlOf(page.route.path, config),
     title,
     ...(page.description ? { description: page.description } : {}),
     layout: 'page',
-    ...(config.theme !== DEFAULT_THEME && { tagList: tagged.kind === 'docs' ? 'one' : 'all' }),
+    ...(config.theme !== DEFAULT_THEME && {
+      tagList: tagged.kind === 'docs' ? 'one' : 'all',
+      docs: { instance: version.instance.id, version: version.name, id: '' },
+    }),
     hasTitle: false,
     headings: [],
     breadcrumbs:
@@ -58,24 +61,49 @@ export function renderTags(page: TagPage, input: RenderInput): RenderedPage {
         : [],
   };
   const url = (path: string): string => urlOf(path, config);
-  const html =
-    ownPage(input, data, ({ tagPage }) => tagPage({ title, ...tagPageData(page, url) })) ??
-    tagPageHtml(page, config.locale.lang, url);
-  return reuseOrRender(page, data, [html], input, () => finish(page, data, { html }, {}, input));
+  return renderGenerated(page, data, tagPageData(page, url), {}, input, () =>
+    tagPageHtml(page, config.locale.lang, url),
+  );
 }
 
-/** A generated page as the theme renders it; undefined if the theme leaves that to ssg. */
-function ownPage(
-  { server, siteData: site }: RenderInput,
-  page: PageData,
-  componentOf: (pages: ThemePages) => FunctionComponent,
-): string | undefined {
-  const { generated } = server;
-  if (!generated) return undefined;
-  return server.renderArticle({ theme: server.theme, site, page, Component: componentOf(generated) }).html;
+/**
+ * Renders a page with the component of the classic theme, in browsers too if the site has components in it.
+ *
+ * @param htmlOf returns the article in other themes
+ */
+function renderGenerated(
+  page: GeneratedIndex | TagPage,
+  data: PageData,
+  props: GeneratedPageProps,
+  frontMatter: FrontMatter,
+  input: RenderInput,
+  htmlOf: () => string,
+): RenderedPage | Diagnostic {
+  const { server, bundle, siteData: site } = input;
+  const finished = (html: string) => finish(page, data, { html }, frontMatter, input);
+  if (!server.pageComponents[GENERATED_PAGE]) {
+    const html = htmlOf();
+    return reuseOrRender(page, data, [html, frontMatter], input, () => finished(html));
+  }
+  const element = elementOf(GENERATED_PAGE, data.path, input);
+  if (typeof element !== 'function') return element;
+  const Component = () => element({ ...props });
+  const bundled = bundle.components[GENERATED_PAGE];
+  const facts = [props, frontMatter, bundle.digests?.components[GENERATED_PAGE], bundled];
+  return reuseOrRender(page, data, facts, input, () => {
+    if (!bundled) {
+      return finished(server.renderArticle({ theme: server.theme, site, page: data, Component }).html);
+    }
+    const { chunk, integrity } = bundled;
+    const replaced = input.replaced.get(data.path);
+    const inBrowser: PageData = {
+      ...data,
+      ...{ kind: 'component', chunk, integrity, route: data.path, props: { ...props } },
+      ...(replaced && { replaced }),
+    };
+    return finish(page, inBrowser, { Component }, frontMatter, input);
+  });
 }
-
-type ThemePages = typeof import('@slashdocs/docusaurus/pages');
 
 export function renderNotFound(input: RenderInput): RenderedPage {
   return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);

@@ -10,7 +10,7 @@ import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
 import { elementOf } from './component.ts';
-import { shownHeadings } from './data.ts';
+import { blogData, shownHeadings } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles, needsOf } from './needs.ts';
@@ -45,7 +45,7 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
     title,
     ...(description === undefined ? {} : { description }),
     layout: 'page',
-    ...(list && input.config.theme !== DEFAULT_THEME && { blog: list.kind }),
+    ...(list && input.config.theme !== DEFAULT_THEME && blogData(list.kind, list.blog.options)),
     hasTitle: true,
     headings: [],
     breadcrumbs: breadcrumbsOf(page, input),

@@ -71,7 +71,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     const home = await site.output('../website/build/docs/index.html');
     expect(home).toContain('>One<');
     expect(home).not.toContain('>Hidden<');
-    expect(home).toContain('href="https://example.com/play/"');
+    expect(home).toContain('href="/play/" target="_blank"');
     expect(await site.output('../website/build/docs/old/one/index.html')).toContain('/docs/ref/one');
     expect(await site.output('../website/build/docs/ref/one/index.html')).toContain(
       'https://example.com/edit',

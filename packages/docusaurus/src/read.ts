@@ -36,7 +36,9 @@ function readItem(entry: Element): SidebarItem {
     return { type: 'html', html: entry.innerHTML };
   }
   const label = entry.querySelector('[title]')?.textContent ?? '';
-  const href = link?.getAttribute('href') ?? '';
+  const written = link?.getAttribute('href') ?? '';
+  // A path that is not a page of the site opens in a new tab.
+  const href = written.startsWith('/') && link?.target === '_blank' ? `pathname://${written}` : written;
   const { count, fragment, fallback } = link?.dataset ?? {};
   if (count !== undefined) return { type: 'more', count: Number(count), href, fragment: fragment ?? '' };
   if (!isCategory) return { type: 'link', label, href };

@@ -1,5 +1,6 @@
 import { isExternal, Link as RuntimeLink, siteHref, usePage, useSite } from '@slashdocs/runtime';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { text } from '../text.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Site path, with or without the base URL, or any other URL. */
@@ -29,25 +30,42 @@ export function Link({
   const { path } = usePage();
   // Without a target it is only an anchor.
   if (href === undefined) return <a className={className} {...attributes} />;
-  const target = autoAddBaseUrl ? withBase(href, site) : href;
+  // Another site answers there, or the host has a file.
+  const isPathname = href.startsWith(PATHNAME);
+  const target = autoAddBaseUrl || isPathname ? withBase(href, site) : href;
   const isActive = isNavLink && target === path;
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   const given = {
     href: target,
+    ...(isPathname && newTab),
     className: isActive ? `${className ?? ''} ${activeClassName}`.trim() : className,
     ...(isActive && { 'aria-current': 'page' as const }),
     ...attributes,
   };
-  if (attributes.dangerouslySetInnerHTML === undefined) return <RuntimeLink {...given} />;
+  if (attributes.dangerouslySetInnerHTML === undefined) {
+    const { children } = attributes;
+    return (
+      <RuntimeLink {...given}>
+        {children}
+        {given.target === '_blank' && isPathname && (
+          <span className="visually-hidden">{text(' (opens in new tab)')}</span>
+        )}
+      </RuntimeLink>
+    );
+  }
   // The runtime's link adds children, which React does not allow next to HTML.
-  return <a {...(isExternal(target) && { target: '_blank', rel: 'noopener noreferrer' })} {...given} />;
+  return <a {...(isExternal(target) && newTab)} {...given} />;
 }
+
+/** Starts paths that are not pages of the site. */
+const PATHNAME = 'pathname://';
 
 /** Turns a site path into a final URL. The base URL is added only if missing. */
 export function withBase(
   url: string,
   site: { baseUrl: string; trailingSlash?: boolean | undefined },
 ): string {
-  if (url.startsWith('pathname://')) return joinedFile(url.slice('pathname://'.length), site.baseUrl);
+  if (url.startsWith(PATHNAME)) return joinedFile(url.slice(PATHNAME.length), site.baseUrl);
   return siteHref(withoutBase(url, site.baseUrl), site);
 }
 

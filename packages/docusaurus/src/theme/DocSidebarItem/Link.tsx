@@ -1,5 +1,5 @@
-import { isExternal, type SidebarItem } from '@slashdocs/runtime';
-import { isActiveSidebarItem, Link } from '@slashdocs/theme/docusaurus';
+import type { SidebarItem } from '@slashdocs/runtime';
+import { hasProtocol, isActiveSidebarItem, Link } from '@slashdocs/theme/docusaurus';
 import type { Props } from '@theme/DocSidebarItem';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import { joined } from '../../joined.ts';
@@ -20,7 +20,7 @@ export default function DocSidebarItemLink({
 }: Props<LinkItem>) {
   const { href, label, className } = item;
   const isActive = isActiveSidebarItem(item, activePath);
-  const isOther = isExternal(href);
+  const isOther = hasProtocol(href);
   return (
     <li
       className={joined(

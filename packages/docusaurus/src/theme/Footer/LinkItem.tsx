@@ -1,5 +1,4 @@
-import { isExternal } from '@slashdocs/runtime';
-import { Link, useBaseUrl } from '@slashdocs/theme/docusaurus';
+import { hasProtocol, Link, useBaseUrl } from '@slashdocs/theme/docusaurus';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { FooterLinkConfig } from '../../config.ts';
 import { joined } from '../../joined.ts';
@@ -16,7 +15,7 @@ export default function FooterLinkItem({ item }: { item: FooterLinkConfig }) {
       {...attributes}
     >
       {label}
-      {href !== undefined && isExternal(href) && <IconExternalLink />}
+      {href !== undefined && hasProtocol(href) && <IconExternalLink />}
     </Link>
   );
 }

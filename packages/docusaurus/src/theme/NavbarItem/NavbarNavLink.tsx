@@ -1,5 +1,5 @@
 import { isExternal, isSamePath } from '@slashdocs/runtime';
-import { isRegexpStringMatch, Link, useLocation } from '@slashdocs/theme/docusaurus';
+import { hasProtocol, isRegexpStringMatch, Link, useLocation } from '@slashdocs/theme/docusaurus';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
@@ -44,7 +44,7 @@ export default function NavbarNavLink({
   const target = (to && !isExternal(to) ? to.replace(/^(?![/#?]|pathname:)/, '/') : to) ?? href;
   const isOther = target !== undefined && isExternal(target);
   // As in Docusaurus, links without a label have no icon, and neither has an address in `to`.
-  const hasIcon = Boolean(label) && href !== undefined && isExternal(href);
+  const hasIcon = Boolean(label) && href !== undefined && hasProtocol(href);
   const content =
     html === undefined
       ? {

@@ -162,6 +162,8 @@ class LinkCheck {
   readonly #inPartials = new Set<string>();
   /** Places of links in `otherSources`, by URL. */
   readonly #otherPlaces = new Map<string, Partial<Diagnostic> | undefined>();
+  /** Whether links that only look broken lead out of the site, by URL. */
+  readonly #escaped = new Map<string, boolean>();
   /** Read at the first broken link that is not in a document. */
   #otherTexts: { file: string; text: string }[] | undefined;
   readonly #context: LinkCheckContext;
@@ -598,6 +600,7 @@ class LinkCheck {
   #reportOnce(url: string, page: CheckedPage, problem: (at: Partial<Diagnostic>) => Diagnostic): void {
     const { baseUrl } = this.#context;
     const spellings = spellingsOf(url, baseUrl);
+    if (this.#isEscaped(spellings, page)) return;
     for (const spelling of spellings) {
       const inConfig = this.#isDocumentId(url) ? undefined : this.#context.locateInConfig(spelling);
       if (!inConfig) continue;
@@ -607,8 +610,9 @@ class LinkCheck {
     }
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
     const other = this.#placeInOtherSources(url, spellings);
-    // `x` in a page's source means `/x` only if no other file contains `/x`.
-    const likely = other ? spellings.filter((spelling) => spelling.startsWith('/')) : spellings;
+    // `x` in a page's source means `/x` only if no other file contains `/x`. The links of an HTML article are known.
+    const isLikely = (spelling: string) => page.anchors === undefined && spelling.startsWith('/');
+    const likely = other ? spellings.filter(isLikely) : spellings;
     const found = source === undefined ? undefined : findSpelling(source, likely);
     // A link that the page's source does not contain comes from the theme, and repeats on other pages.
     const key = found ? `${page.file}\n${url}` : url;
@@ -623,6 +627,20 @@ class LinkCheck {
         notes: [other ? `found on \`${page.url}\`` : foundOn(page)],
       });
     }
+  }
+
+  /** Whether a component or the configuration wrote the path for something outside of the site: `pathname:///x`. */
+  #isEscaped(spellings: readonly string[], page: CheckedPage): boolean {
+    if (!this.#context.isForeign) return false;
+    const escaped = spellings.filter((each) => each.startsWith('/')).map((each) => `pathname://${each}`);
+    const [key = ''] = escaped;
+    if (!this.#escaped.has(key)) {
+      const inConfig = escaped.some((each) => this.#context.locateInConfig(each));
+      this.#escaped.set(key, inConfig || this.#findInOtherSources(escaped) !== undefined);
+    }
+    if (this.#escaped.get(key)) return true;
+    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
+    return escaped.some((each) => source?.includes(each));
   }
 
   /** In the configuration of another generator, such a text is the entry of a sidebar instead of a link. */

@@ -185,7 +185,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
   const resolve: LinkResolver = (origin, { kind, url }) => {
     if (url.startsWith('pathname://')) {
       const { path: rest, query, hash } = splitUrl(url.slice('pathname://'.length));
-      const href = rest.startsWith('/') ? rules.baseUrl + rest.slice(1) : rest;
+      const href = rest.startsWith('/') ? rules.baseUrl + stripBase(rest, rules.baseUrl).slice(1) : rest;
       return { kind: 'external', href: href + query + hash };
     }
     if (isExternalUrl(url))

@@ -75,13 +75,9 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
     notes.add(`navbar item of type \`${type}\``, 'left out');
     return false;
   };
-  /** Another site answers at a path that starts with `pathname:`. Other paths in `to` start at the base URL. */
-  const withFullPath = (key: string, target: unknown): unknown => {
-    if ((key !== 'to' && key !== 'href') || typeof target !== 'string') return target;
-    if (target.startsWith('pathname://'))
-      return `${site.url}/${target.slice('pathname://'.length).replace(/^\/+/, '')}`;
-    return key === 'to' && /^[\w.~-]+(?:[/?#]|$)/.test(target) ? `/${target}` : target;
-  };
+  /** Paths in `to` start at the base URL. */
+  const withFullPath = (key: string, target: unknown): unknown =>
+    key === 'to' && typeof target === 'string' && /^[\w.~-]+(?:[/?#]|$)/.test(target) ? `/${target}` : target;
   return JSON.parse(
     JSON.stringify({
       ...kept,

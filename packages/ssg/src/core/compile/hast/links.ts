@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { schemeOf } from '../../util/urls.ts';
 import { type Draft, spanOf, themeText } from '../draft.ts';
 import { slotToken } from '../slots.ts';
 import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag } from './tag.ts';
@@ -15,14 +16,14 @@ export function link(tag: Tag, draft: Draft): void {
     reportCodeUrl(draft, tag);
     return;
   }
-  if (isLocal(url, draft.linkSchemes)) {
-    addSlot(tag, 'href', url, draft);
-    return;
+  if (isLocal(url, draft.linkSchemes)) addSlot(tag, 'href', url, draft);
+  else {
+    draft.links.push({ kind: 'link', url, ...urlPlace(tag, draft, url) });
+    setAttribute(tag, 'href', encodeUrl(url));
   }
-  draft.links.push({ kind: 'link', url, ...urlPlace(tag, draft, url) });
-  setAttribute(tag, 'href', encodeUrl(url));
   // If the site replaces links, its component marks external links.
-  if (isExternal(url) && !(isElement(tag) && draft.components.has('a'))) markExternal(tag, draft);
+  if ((isExternal(url) || schemeOf(url) === 'pathname') && !(isElement(tag) && draft.components.has('a')))
+    markExternal(tag, draft);
 }
 
 /** Generated links, which need no check: those of headings and footnotes. */

@@ -87,12 +87,14 @@ function renderGenerated(
   }
   const element = elementOf(GENERATED_PAGE, data.path, input);
   if (typeof element !== 'function') return element;
-  const Component = () => element({ ...props });
+  const withProps = () => element({ ...props });
   const bundled = bundle.components[GENERATED_PAGE];
   const facts = [props, frontMatter, bundle.digests?.components[GENERATED_PAGE], bundled];
   return reuseOrRender(page, data, facts, input, () => {
     if (!bundled) {
-      return finished(server.renderArticle({ theme: server.theme, site, page: data, Component }).html);
+      return finished(
+        server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html,
+      );
     }
     const { chunk, integrity } = bundled;
     const replaced = input.replaced.get(data.path);
@@ -101,7 +103,7 @@ function renderGenerated(
       ...{ kind: 'component', chunk, integrity, route: data.path, props: { ...props } },
       ...(replaced && { replaced }),
     };
-    return finish(page, inBrowser, { Component }, frontMatter, input);
+    return finish(page, inBrowser, { Component: withProps }, frontMatter, input);
   });
 }
 

@@ -205,10 +205,14 @@ describe('the rest of the theme', () => {
   test('supports heading levels, hideable sidebars, and auto-collapsing categories', async () => {
     const site = await built(
       `docs: { sidebar: { hideable: true, autoCollapseCategories: true } }, tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 }`,
+      "plugins: [['content-blog', { path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore' }]],",
+      { 'news/2024-01-01-post.md': '# Post\n\n## Two\n\n#### Deep\n' },
     );
     const html = await site.page('/docs/');
-    const toc = between(html, /<ul class="table-of-contents/, '</div>');
-    expect(toc.match(/href="#[^"]*"/g)).toEqual(['href="#three"', 'href="#four"', 'href="#five"']);
+    const anchors = (page: string) =>
+      between(page, /<ul class="table-of-contents/, '</div>').match(/(?<=href=")#[^"]*/g);
+    expect(anchors(html)).toEqual(['#three', '#four', '#five']);
+    expect(anchors(await site.page('/news/2024/01/01/post/'))).toEqual(['#deep']);
     expect(html).toMatch(/<button[^>]*aria-label="Collapse sidebar"/);
   });
 

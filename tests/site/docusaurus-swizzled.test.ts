@@ -15,7 +15,7 @@ test('provides docs hooks to a document’s footer and content', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n',
+      'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n\n#### Deep\n',
       'docs/next.md': '# Next\n',
       'src/theme/DocItem/Footer/index.js': `import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -44,6 +44,7 @@ export default function ContentWrapper(props) {
     frontMatter.hint, metadata.permalink, metadata.next?.title, version, data === useAllDocsData().default || data.versions.length,
     useTitleFormatter().format({ title: metadata.title }),
     JSON.stringify(useFilteredAndTreeifiedTOC({ toc, minHeadingLevel: 2, maxHeadingLevel: 3 })),
+    toc.map(({ level }) => level),
   ];
   return <><p className="facts">{facts.join('; ')}</p><Content {...props} /></>;
 }
@@ -55,8 +56,10 @@ export default function ContentWrapper(props) {
   expect(stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
   expect(/<p class="facts">.*?<\/p>/.exec(html)?.[0]).toMatchInlineSnapshot(
-    `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]</p>"`,
+    `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]; 2,4</p>"`,
   );
+  // The page shows only the levels of the configuration.
+  expect(html.match(/toc-highlight">.*?</g)).toEqual(['toc-highlight">Part<']);
   expect(/<footer class="theme-doc-footer">.*?<\/footer>/.exec(html)?.[0]).toMatchInlineSnapshot(
     `"<footer class="theme-doc-footer"><b>Tags:</b><ul class="tags_ssg0 padding--none margin-left--sm"><li class="tag_ssg0"><a href="/docs/tags/one" class="tag_ssg1 tagRegular_ssg0" rel="tag">one</a></li></ul><div class="row"><div class="col noPrint_ssg0"><a href="https://example.com/edit/docs/intro.md" target="_blank" rel="noopener noreferrer" class="theme-edit-this-page"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" class="iconEdit_ssg0"><path d="M4 20l1-5L16 4l4 4L9 19zM14 6l4 4"></path></svg>Edit this page<span class="visually-hidden"> (opens in new tab)</span></a></div><div class="col lastUpdated_ssg0"></div></div></footer>"`,
   );

@@ -227,6 +227,8 @@ interface PageBase {
   view?: 'wide' | 'no-sidebar' | 'splash';
   /** Headings of the table of contents, limited to the configured levels. Empty for none. */
   headings: Heading[];
+  /** All headings from level 2 on, if `headings` lacks some. Set only on sites with custom components that read them. */
+  toc?: Heading[];
   /** Path from the top of the sidebar to the page. The theme adds the home link. Empty for no breadcrumbs. */
   breadcrumbs: Crumb[];
   sidebar?: { name: string; items: SidebarItem[] };

@@ -7,6 +7,7 @@ import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import type { ComponentType } from 'react';
+import { useTocLevels } from '../toc-levels.ts';
 
 export interface Props {
   content: ComponentType;
@@ -18,10 +19,11 @@ export default function BlogPostPage({ content: BlogPostContent, sidebar }: Prop
   const { headings } = usePage();
   const { metadata, toc } = useBlogPost();
   const { nextItem, prevItem } = metadata;
+  const levels = useTocLevels();
   return (
     <>
       <BlogPostPageMetadata />
-      <BlogLayout sidebar={sidebar} toc={headings.length > 0 ? <TOC toc={toc} /> : undefined}>
+      <BlogLayout sidebar={sidebar} toc={headings.length > 0 ? <TOC toc={toc} {...levels} /> : undefined}>
         <ContentVisibility metadata={metadata} />
         <BlogPostItem>
           <BlogPostContent />

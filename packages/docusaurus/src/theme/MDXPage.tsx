@@ -7,11 +7,13 @@ import MDXContent from '@theme/MDXContent';
 import TOC from '@theme/TOC';
 import type { ComponentType } from 'react';
 import { joined } from '../joined.ts';
+import { useTocLevels } from '../toc-levels.ts';
 
 /** A page from a Markdown or MDX file outside of docs and blogs. */
 export default function MDXPage({ content: MDXPageContent }: { content: ComponentType }) {
   const { headings, frontMatter, editUrl } = usePage();
   const { toc } = useDoc();
+  const levels = useTocLevels();
   const hasToc = headings.length > 0;
   const { wrapperClassName } = (frontMatter ?? {}) as { wrapperClassName?: string };
   return (
@@ -31,7 +33,7 @@ export default function MDXPage({ content: MDXPageContent }: { content: Componen
           </div>
           {hasToc && (
             <div className="col col--2">
-              <TOC toc={toc} />
+              <TOC toc={toc} {...levels} />
             </div>
           )}
         </div>

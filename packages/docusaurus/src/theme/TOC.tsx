@@ -5,12 +5,12 @@ import { joined } from '../joined.ts';
 export interface Props {
   toc: readonly TocItem[];
   className?: string;
-  minHeadingLevel?: number;
-  maxHeadingLevel?: number;
+  minHeadingLevel?: number | undefined;
+  maxHeadingLevel?: number | undefined;
 }
 
-/** A table of contents. The build leaves out headings that the levels exclude. */
-export default ({ className, minHeadingLevel: _, maxHeadingLevel: __, ...props }: Props) => (
+/** A table of contents. */
+export default ({ className, ...props }: Props) => (
   <div className={joined('tableOfContents_ssg0 thin-scrollbar', className)}>
     <TOCItems
       {...props}

@@ -9,14 +9,8 @@ export interface Props {
 }
 
 /** A table of contents in a document. */
-export default ({ toc = [], minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) => (
+export default ({ toc = [], ...levels }: Props) => (
   <div className="tableOfContentsInline_ssg0">
-    <TOCItems
-      toc={toc}
-      minHeadingLevel={minHeadingLevel}
-      maxHeadingLevel={maxHeadingLevel}
-      className="table-of-contents"
-      linkClassName={null}
-    />
+    <TOCItems {...levels} toc={toc} className="table-of-contents" linkClassName={null} />
   </div>
 );

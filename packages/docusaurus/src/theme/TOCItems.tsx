@@ -1,15 +1,16 @@
 import { type TocItem, useTOCHighlight, useTreeifiedTOC } from '@slashdocs/theme/docusaurus';
 import TOCItemTree from '@theme/TOCItems/Tree';
 import { useMemo } from 'react';
+import { useConfig } from '../site.ts';
 
 export interface Props {
   toc: readonly TocItem[];
   className?: string;
   linkClassName?: string | null;
   linkActiveClassName?: string;
-  /** The build applies the levels of the configuration. */
-  minHeadingLevel?: number;
-  maxHeadingLevel?: number;
+  /** Default: the levels of the configuration. */
+  minHeadingLevel?: number | undefined;
+  maxHeadingLevel?: number | undefined;
 }
 
 /** The entries of a table of contents. The current one is marked. */
@@ -18,9 +19,11 @@ export default function TOCItems({
   className = 'table-of-contents table-of-contents__left-border',
   linkClassName = 'table-of-contents__link',
   linkActiveClassName,
-  minHeadingLevel = 1,
-  maxHeadingLevel = 6,
+  ...levels
 }: Props) {
+  const { tableOfContents } = useConfig();
+  const { minHeadingLevel = tableOfContents.minHeadingLevel } = levels;
+  const { maxHeadingLevel = tableOfContents.maxHeadingLevel } = levels;
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
   const tree = useTreeifiedTOC(shown);
   const highlight = useMemo(

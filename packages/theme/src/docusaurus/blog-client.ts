@@ -83,7 +83,7 @@ type GivenPost = Partial<PostData> & Partial<ListedPost>;
 export function blogPostData(page: PageData, post: GivenPost = {}): BlogPostData {
   const metadata = metadataOf(page, post);
   const { frontMatter } = metadata;
-  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: tocOf(page.headings) };
+  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: tocOf(page.toc ?? page.headings) };
 }
 
 function metadataOf(page: PageData, post: GivenPost) {

@@ -88,7 +88,7 @@ export function useDocById(id: string | undefined) {
 /** The current document. */
 export function useDoc() {
   const page = usePage();
-  const { title, description, headings, docs, editUrl, frontMatter = {}, lastUpdated } = page;
+  const { title, description, headings, toc = headings, docs, editUrl, frontMatter = {}, lastUpdated } = page;
   const neighbor = (link: PageLink | undefined) => link && { title: link.label, permalink: link.href };
   return {
     metadata: {
@@ -114,7 +114,7 @@ export function useDoc() {
     },
     frontMatter,
     contentTitle: page.hasTitle ? title : undefined,
-    toc: tocOf(headings),
+    toc: tocOf(toc),
     assets: {},
   };
 }

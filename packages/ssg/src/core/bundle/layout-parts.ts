@@ -1,7 +1,9 @@
 /** Parts of the layout that a site can replace, by Docusaurus's names, with the theme component that each replaces. */
 
+import type { ResolvedConfig } from '../config/types.ts';
 import { componentSources, replacementNames } from '../modules/replacements.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 
 export interface LayoutPart {
   /** Path in the theme's sources, without the extension. */
@@ -70,6 +72,13 @@ export function sidebarNeeds(root: string, folders: readonly string[] = []): Sid
     docIds: sources.some((text) => DOC_LOOKUP.test(text)),
     docTitles: sources.some((text) => /\buseDocsVersion\b/.test(text)),
   };
+}
+
+/** Whether components of the site or of its plugins may read all headings of a document, as those of Docusaurus can. */
+export function readsToc({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 'root' | 'alias'>): boolean {
+  if (theme === DEFAULT_THEME) return false;
+  const isOfPlugin = Object.keys(alias).some((key) => key.startsWith('@theme/'));
+  return isOfPlugin || componentSources(root).some((text) => /\btoc\b/.test(text));
 }
 
 /** Docusaurus's hooks that return documents of a version by id. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ContrastPair, HeadTag } from '@slashdocs/runtime/types';
+import { readsToc } from '../bundle/layout-parts.ts';
 import { loadServer, type ServerModule, serverFile, TEMPORARY } from '../bundle/load.ts';
 import type { Bundle } from '../bundle/types.ts';
 import { hashText } from '../cache/files.ts';
@@ -238,6 +239,7 @@ function createRenderer(
     pluginHooks: pageHooks(input.plugins, input.problems),
     readArticle,
     hasOwnParts: replacesAny(config.root, config.alias, () => true) || config.slots.size > 0,
+    readsToc: readsToc(config),
     lastUpdated: (source) => input.dates.get(source),
     lastUpdatedBy: (source) => input.authors.get(source),
     explain: (error, page, trace) => explainError(error, page, errors, trace),

@@ -262,12 +262,12 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes): En
 /** Adds the docs, blogs, and pages, and what Markdown in them needs. */
 function addContent(config: Config, content: ContentOptions, source: Source): void {
   const { value, root, language, notes } = source;
-  config.docs = oneOrMany(
-    docsInstances(content.docs, source).map((each) => limited(each, value.themeConfig)),
-  );
-  const blogs = content.blog.flatMap(
-    ([where, options]) => translateBlog(options, { root, language }, where, notes, value) ?? [],
-  );
+  const toc = tocOf(value.themeConfig);
+  config.docs = oneOrMany(docsInstances(content.docs, source).map((each) => ({ ...each, ...toc })));
+  const blogs = content.blog.flatMap(([where, options]) => {
+    const translated = translateBlog(options, { root, language }, where, notes, value);
+    return translated ? [{ ...translated, ...toc }] : [];
+  });
   const [blog] = blogs;
   if (blog) config.blog = blogs.length === 1 ? blog : blogs;
   Object.assign(config.rules, contentRules([...content.docs, ...content.blog].map(([, options]) => options)));
@@ -556,8 +556,8 @@ function oneOrMany(docs: DocsOptions[]): NonNullable<SiteConfig['docs']> {
   return docs.length === 1 ? only : docs;
 }
 
-/** Copies the heading levels from the theme configuration, where Docusaurus has them. */
-function limited(docs: DocsOptions, themeConfig: unknown): DocsOptions {
+/** The heading levels of the theme configuration, where Docusaurus has them. */
+function tocOf(themeConfig: unknown): Pick<DocsOptions, 'tableOfContents'> {
   const levels =
     isObject(themeConfig) && isObject(themeConfig.tableOfContents) ? themeConfig.tableOfContents : {};
   const { minHeadingLevel, maxHeadingLevel } = levels;
@@ -565,7 +565,7 @@ function limited(docs: DocsOptions, themeConfig: unknown): DocsOptions {
     ...(typeof minHeadingLevel === 'number' && { minLevel: minHeadingLevel }),
     ...(typeof maxHeadingLevel === 'number' && { maxLevel: maxHeadingLevel }),
   };
-  return Object.keys(tableOfContents).length > 0 ? { ...docs, tableOfContents } : docs;
+  return Object.keys(tableOfContents).length > 0 ? { tableOfContents } : {};
 }
 
 /** @param given options of every pages plugin. Only the first one is supported */

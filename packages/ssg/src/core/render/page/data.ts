@@ -121,11 +121,13 @@ function contentData(
   const path = urlOf(page.route.path, input.config);
   const replaced = input.replaced.get(path);
   const headings: Heading[] = compiled ? shownHeadings(page, compiled, input) : [];
+  const toc = compiled && input.readsToc ? input.headings(page).filter(({ depth }) => depth > 1) : [];
   const common = {
     path,
     ...markdownLink(page, input),
     hasTitle: compiled === undefined || page.frame?.showsTitle === true || showsTitle(compiled),
     headings,
+    ...(toc.length > headings.length && { toc }),
     ...(compiled?.description ? { description: compiled.description } : {}),
     ...(compiled?.frontMatter.hide_title ? { hideTitle: true as const } : {}),
     ...neededFiles(compiled?.pageNeeds, input),

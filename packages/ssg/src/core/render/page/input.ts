@@ -47,6 +47,8 @@ export interface RenderInput extends ComposeInput {
   pluginHooks: PageHooks;
   /** The site replaces components of the theme, which may need data that the default layout does not. */
   hasOwnParts: boolean;
+  /** Whether components of the site may read all headings of a document. */
+  readsToc: boolean;
   /** ISO day of the last commit of a file. */
   lastUpdated(file: string): string | undefined;
   /** Name of the author of the last commit of a file. */

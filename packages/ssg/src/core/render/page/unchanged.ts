@@ -41,5 +41,6 @@ function identityOf(page: DocumentPage, input: RenderInput): string {
     page.kind === 'doc' && editUrlOf(page),
     neededFiles(compiled.pageNeeds, input).files,
     input.hasOwnParts,
+    input.readsToc,
   ]);
 }

@@ -85,12 +85,17 @@ export function attributeOf({ attributes }: HtmlElement, name: AttributeName): s
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {
+  // Nearly all elements lack nearly all classes.
+  if (!element.attributes.includes(name)) return false;
   return attributeOf(element, 'class')?.split(' ').includes(name) ?? false;
 }
 
 /** The text content of an element. */
 export function textOf(node: HtmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+  if (typeof node === 'string') return node;
+  let text = '';
+  for (const child of node.children) text += textOf(child);
+  return text;
 }
 
 /** The first matching element, depth first. */

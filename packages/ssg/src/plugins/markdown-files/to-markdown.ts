@@ -207,6 +207,7 @@ class Writer {
 
   /** An element of a plugin, as the plugin writes it. */
   #byPlugin(node: HtmlElement): string | undefined {
+    if (node.attributes === '') return undefined;
     const write = this.#writers.find(([className]) => hasClass(node, className))?.[1];
     return write?.({
       textOf: (tagName) => {
@@ -218,11 +219,11 @@ class Writer {
   }
 
   inline(nodes: readonly HtmlNode[]): string {
-    return nodes
-      .map((node) => (typeof node === 'string' ? escapeText(node) : this.#inlineElement(node)))
-      .join('')
-      .replace(/[ \t\n]*\\\n[ \t\n]*/g, '\\\n')
-      .replace(/[ \t]*(?<!\\)\n[ \t\n]*| {2,}|\t/g, ' ');
+    let text = '';
+    for (const node of nodes) text += typeof node === 'string' ? escapeText(node) : this.#inlineElement(node);
+    // Most texts have nothing to collapse.
+    if (!text.includes('\n') && !text.includes('\t') && !text.includes('  ')) return text;
+    return text.replace(/[ \t\n]*\\\n[ \t\n]*/g, '\\\n').replace(/[ \t]*(?<!\\)\n[ \t\n]*| {2,}|\t/g, ' ');
   }
 
   #inlineElement(node: HtmlElement): string {
@@ -299,8 +300,10 @@ function longestRun(text: string): number {
 
 /** Emphasis must not begin or end with a space. */
 function around(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : `${before}${mark}${inner}${mark}${after}`;
+  const inner = text.trim();
+  if (inner === '') return text;
+  const start = text.indexOf(inner);
+  return `${text.slice(0, start)}${mark}${inner}${mark}${text.slice(start + inner.length)}`;
 }
 
 function bold(text: string): string {

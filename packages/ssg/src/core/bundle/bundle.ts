@@ -10,16 +10,14 @@
  * server module.
  */
 import path from 'node:path';
-import type { BuildOptions, BuildResult, Message, Metafile, OutputFile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Diagnostic } from '../types.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
-import { withCommonJsNames } from './common-js-imports.ts';
 import { computedImports } from './computed-imports.ts';
-import { nameByContent } from './content-names.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import {
@@ -38,6 +36,7 @@ import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
+import { type AllBuilt, type Built, Outputs, publicPathOf } from './outputs.ts';
 import { ownPackages } from './own-packages.ts';
 import { globalSheetsOfPages, pageSheets, pageSheetsEntry } from './page-sheets.ts';
 import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plugin.ts';
@@ -166,14 +165,6 @@ export const newLearned = (): Learned => ({
   replaced: new Map(),
 });
 
-interface AllBuilt {
-  standalone: Built;
-  client: Built;
-  server: Built;
-  /** Global style sheets of pages, which the classic theme links on every page. */
-  sheets?: Built | undefined;
-}
-
 async function bundleAll(
   input: BundleInput,
   faults: Faults,
@@ -221,8 +212,6 @@ async function bundleAll(
 
 /** The development version of React is eight times slower. */
 const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
-
-const publicPathOf = ({ baseUrl }: BundleInput): string => `${baseUrl}assets/`;
 
 function common(input: BundleInput): BuildOptions {
   return {
@@ -345,95 +334,30 @@ function serverOptions(input: BundleInput): BuildOptions {
 
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
-interface Built extends BuildResult {
-  metafile: Metafile;
-  outputFiles: OutputFile[];
-}
-
-function assemble(
-  input: BundleInput,
-  { standalone, client, server, sheets: ofPages }: AllBuilt,
-  affected: ReadonlySet<string>,
-): Bundle {
-  const sheetOutputs = ofPages?.metafile.outputs ?? {};
-  const outputs = { ...standalone.metafile.outputs, ...client.metafile.outputs, ...sheetOutputs };
-  // Only the server run outputs assets of static pages.
-  const shown = server.outputFiles.filter(({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file));
+function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<string>): Bundle {
+  const { standalone, client, server, sheets: ofPages } = built;
   const sheetsOfContent = contentSheets(input);
-  /** Entries that are only style sheets. */
-  const sheetEntries = new Set(sheetsOfContent.map(({ entry }) => entry));
-  const clientFiles = withCommonJsNames(client.outputFiles, client.metafile, publicPathOf(input), input.root);
-  const files = nameByContent(
-    [...standalone.outputFiles, ...clientFiles, ...shown, ...(ofPages?.outputFiles ?? [])],
-    outputs,
+  const outputs = new Outputs(
+    input,
+    built,
+    sheetsOfContent.map(({ entry }) => entry),
   );
-  const urlOf = (output: string): string =>
-    `${input.baseUrl}assets/${files.get(path.posix.basename(output))?.name}`;
-  const byEntry = new Map<string, { output: string; url: string; css: string[] }>();
-  for (const [output, { entryPoint, cssBundle }] of Object.entries(outputs)) {
-    if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
-    if (output.endsWith('.css') && !sheetEntries.has(entryPoint.slice(VIRTUAL.length))) continue;
-    byEntry.set(entryPoint.slice(VIRTUAL.length), {
-      output,
-      url: urlOf(output),
-      css: cssBundle ? [urlOf(cssBundle)] : [],
-    });
-  }
-  const entry = (name: string): { output: string; url: string; css: string[] } => {
-    const found = byEntry.get(name);
-    if (!found) throw new Error(`esbuild made no output for the entry ${name}`);
-    return found;
-  };
-  const sheetsOf = (output: string): string[] => {
-    const file = files.get(path.posix.basename(outputs[output]?.cssBundle ?? ''));
-    return file ? [Buffer.from(file.contents).toString()] : [];
-  };
-  // Client modules are separate chunks, and pages link their styles from the start.
-  const modules = new Set(input.clientModules.map((file) => path.resolve(input.root, file)));
-  const sheetsOfModules = Object.values(outputs).flatMap(({ entryPoint, cssBundle }) =>
-    entryPoint !== undefined && cssBundle && modules.has(path.resolve(input.root, entryPoint))
-      ? [urlOf(cssBundle)]
-      : [],
-  );
-  const sheetsOfPages = Object.keys(sheetOutputs)
-    .filter((output) => output.endsWith('.css'))
-    .map(urlOf);
   const react = reactArtifact(input.isForWatch);
   const integrity = new Map([[input.baseUrl + react.path, integrityOf(react.contents as Uint8Array)]]);
-  /** Adds the integrity of a file and of its imports, imports first, unless another map contains it. */
-  const addIntegrity = (
-    output: string,
-    known: ReadonlyMap<string, string>[],
-    into: Map<string, string>,
-  ): void => {
-    const url = urlOf(output);
-    const file = files.get(path.posix.basename(output));
-    if (!file || into.has(url) || known.some((each) => each.has(url))) return;
-    // Marks the file as visited, because imports may be circular.
-    into.set(url, '');
-    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
-      if (kind === 'import-statement') addIntegrity(imported, known, into);
-    into.delete(url);
-    into.set(url, integrityOf(file.contents));
-  };
-  const everywhere = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
-    entryPoint !== undefined && ON_EVERY_PAGE.has(entryPoint) ? [output] : [],
-  );
-  const sheets = Object.keys(outputs).filter((output) => output.endsWith('.css'));
-  for (const output of [...everywhere, ...sheets]) addIntegrity(output, [], integrity);
+  const everywhere = outputs.withEntry((entry) => ON_EVERY_PAGE.has(entry));
+  for (const output of [...everywhere, ...outputs.sheets]) outputs.addIntegrity(output, [], integrity);
   const onDemand = new Map<string, string>();
-  for (const { path: imported, kind } of everywhere.flatMap((output) => outputs[output]?.imports ?? [])) {
-    if (kind === 'dynamic-import') addIntegrity(imported, [integrity], onDemand);
-  }
+  for (const imported of everywhere.flatMap((output) => outputs.importsOf(output, 'dynamic-import')))
+    outputs.addIntegrity(imported, [integrity], onDemand);
   const scriptsOfContent = contentScripts(input).map(({ entry: name, markers }) => {
-    const { output, url } = entry(name);
-    addIntegrity(output, [integrity], onDemand);
+    const { output, url } = outputs.entry(name);
+    outputs.addIntegrity(output, [integrity], onDemand);
     return { url, markers };
   });
   const pageBundle = (name: string): PageBundle => {
-    const { output, url, css } = entry(name);
+    const { output, url, css } = outputs.entry(name);
     const own = new Map<string, string>();
-    addIntegrity(output, [integrity, onDemand], own);
+    outputs.addIntegrity(output, [integrity, onDemand], own);
     return { chunk: url, integrity: Object.fromEntries(own), styles: css };
   };
   const pages: Bundle['pages'] = new Map();
@@ -441,21 +365,30 @@ function assemble(
   const hydrated = hydratedComponents(input).map(
     (name) => [name, pageBundle((HYDRATED + name).slice(VIRTUAL.length))] as const,
   );
+  // Client modules are separate chunks, and pages link their styles from the start.
+  const modules = new Set(input.clientModules.map((file) => path.resolve(input.root, file)));
+  const ofModules = outputs.withEntry((entry) => modules.has(path.resolve(input.root, entry)));
+  const sheetsOfPages = Object.keys(ofPages?.metafile.outputs ?? {}).filter((name) => name.endsWith('.css'));
   const serverText = (ending: string): string =>
     server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const { code, awaiting } = awaitTopLevel(serverText('server.js'));
+  const clientEntry = outputs.entry('client');
   return {
-    boot: entry('boot').url,
+    boot: outputs.entry('boot').url,
     react: input.baseUrl + react.path,
-    client: entry('client').url,
-    ...(input.internalDocs && { internal: entry('internal').url }),
-    styles: [...entry('client').css, ...sheetsOfModules, ...sheetsOfPages],
+    client: clientEntry.url,
+    ...(input.internalDocs && { internal: outputs.entry('internal').url }),
+    styles: [
+      ...clientEntry.css,
+      ...ofModules.flatMap((output) => outputs.sheetsOf(output)),
+      ...sheetsOfPages.map((output) => outputs.urlOf(output)),
+    ],
     contentStyles: sheetsOfContent.map(({ entry: name, name: _, ...neededBy }) => ({
-      url: entry(name).url,
+      url: outputs.entry(name).url,
       ...neededBy,
     })),
     contentScripts: scriptsOfContent,
-    fonts: fontsToPreload(sheetsOf(entry('client').output)),
+    fonts: fontsToPreload(outputs.sheetTextsOf(clientEntry.output)),
     integrity,
     onDemand: [...onDemand],
     pages,
@@ -466,10 +399,7 @@ function assemble(
         return affected.has(name) ? [file] : [];
       }),
     ),
-    artifacts: [
-      react,
-      ...[...files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents })),
-    ],
+    artifacts: [react, ...outputs.artifacts()],
     server: { code, map: serverText('server.js.map') },
     awaiting,
     graph: graphOf(server.metafile),

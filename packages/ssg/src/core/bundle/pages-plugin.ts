@@ -360,9 +360,11 @@ function usesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean 
   return /\bprops\b/.test(readText(file));
 }
 
+/** The specifier of an import, or another string, in code. */
+const from = JSON.stringify;
+
 /** @param frames names of the components around the content of pages, by the file of the page */
 function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string, string>): string {
-  const from = JSON.stringify;
   switch (name) {
     case 'boot':
       return `import '@slashdocs/runtime/boot';\n`;
@@ -376,44 +378,13 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
       ].join('\n');
     }
     case 'client':
-      return [
-        ...themeText(input),
-        // The classic theme imports them itself, in the place where Docusaurus has them.
-        ...(input.theme === CLASSIC_THEME
-          ? []
-          : input.stylesLayer === 'below' && input.styles.length > 0
-            ? [`import 'ssg:styles.css';`]
-            : input.styles.map((style) => `import ${from(style)};`)),
-        ...blogStyles(input),
-        `import { start as run } from '@slashdocs/runtime/client';`,
-        ...startText(input),
-        '',
-      ].join('\n');
+      return clientEntry(input);
     case 'missing-component':
       return MISSING_COMPONENT_MODULE;
     case 'mdx-components':
       return mdxComponents(input);
     case 'server':
-      return [
-        ...themeText(input),
-        'export { theme };',
-        `export { components } from '${MDX_COMPONENTS}';`,
-        `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
-        `export { default as jsxRuntime } from 'react/jsx-runtime';`,
-        'export const pages = {',
-        // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
-        ...input.pages.map(({ file }) => {
-          const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
-          return `  ${from(file)}: () => require(${from(name)}),`;
-        }),
-        '};',
-        'export const pageComponents = {',
-        ...Object.keys(input.pageComponents).map(
-          (name) => `  ${from(name)}: () => require(${from(PAGE_COMPONENT + name)}),`,
-        ),
-        '};',
-        '',
-      ].join('\n');
+      return serverEntry(input);
     default: {
       const withPlugins = WITH_PLUGINS.slice(VIRTUAL.length);
       if (name.startsWith(withPlugins))
@@ -434,37 +405,81 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
         const file = swizzled(input.root, component) ?? input.pageComponents[component]?.file;
         return `import * as page from ${from(file)};\nexport default page.default;\n`;
       }
-      // `page:FILE` is a separate entry, so the chunk has a name and exports only the page. Through the namespace, a
-      // missing default export does not fail the whole bundle.
-      const file = name.slice('page:'.length);
-      const frame = frames.get(file);
-      if (frame !== undefined) {
-        return [
-          `import * as page from ${from(file)};`,
-          `import Frame from ${from(PAGE_COMPONENT + frame)};`,
-          `import { usePage } from '@slashdocs/runtime';`,
-          `import { jsx } from 'react/jsx-runtime';`,
-          'const Framed = (props) => {',
-          '  const { props: own } = usePage();',
-          '  const children = jsx(page.default, props);',
-          '  return own ? jsx(Frame, { ...own, children }) : children;',
-          '};',
-          'export default page.default && Framed;',
-          '',
-        ].join('\n');
-      }
-      const siteConfig = providedModules()?.siteConfig;
-      if (siteConfig !== undefined && usesConfig(file, input)) {
-        return [
-          `export * from ${from(file)};`,
-          `import * as page from ${from(file)};`,
-          `import { createElement } from 'react';`,
-          `import config from ${from(siteConfig)};`,
-          'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
-          '',
-        ].join('\n');
-      }
-      return `import * as page from ${from(file)};\nexport default page.default;\n`;
+      return pageEntry(name.slice('page:'.length), input, frames);
     }
   }
+}
+
+function clientEntry(input: BundleInput): string {
+  return [
+    ...themeText(input),
+    // The classic theme imports them itself, in the place where Docusaurus has them.
+    ...(input.theme === CLASSIC_THEME
+      ? []
+      : input.stylesLayer === 'below' && input.styles.length > 0
+        ? [`import 'ssg:styles.css';`]
+        : input.styles.map((style) => `import ${from(style)};`)),
+    ...blogStyles(input),
+    `import { start as run } from '@slashdocs/runtime/client';`,
+    ...startText(input),
+    '',
+  ].join('\n');
+}
+
+function serverEntry(input: BundleInput): string {
+  return [
+    ...themeText(input),
+    'export { theme };',
+    `export { components } from '${MDX_COMPONENTS}';`,
+    `export { baseUrlBannerScript, internalDocsScript, payloadScript, renderArticle, renderPage } from '@slashdocs/runtime/server';`,
+    `export { default as jsxRuntime } from 'react/jsx-runtime';`,
+    'export const pages = {',
+    // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
+    ...input.pages.map(({ file }) => {
+      const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
+      return `  ${from(file)}: () => require(${from(name)}),`;
+    }),
+    '};',
+    'export const pageComponents = {',
+    ...Object.keys(input.pageComponents).map(
+      (name) => `  ${from(name)}: () => require(${from(PAGE_COMPONENT + name)}),`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The entry of a page, which is separate, so the chunk has a name and exports only the page. Through the namespace, a missing
+ * default export does not fail the whole bundle.
+ */
+function pageEntry(file: string, input: BundleInput, frames: ReadonlyMap<string, string>): string {
+  const frame = frames.get(file);
+  if (frame !== undefined) {
+    return [
+      `import * as page from ${from(file)};`,
+      `import Frame from ${from(PAGE_COMPONENT + frame)};`,
+      `import { usePage } from '@slashdocs/runtime';`,
+      `import { jsx } from 'react/jsx-runtime';`,
+      'const Framed = (props) => {',
+      '  const { props: own } = usePage();',
+      '  const children = jsx(page.default, props);',
+      '  return own ? jsx(Frame, { ...own, children }) : children;',
+      '};',
+      'export default page.default && Framed;',
+      '',
+    ].join('\n');
+  }
+  const siteConfig = providedModules()?.siteConfig;
+  if (siteConfig !== undefined && usesConfig(file, input)) {
+    return [
+      `export * from ${from(file)};`,
+      `import * as page from ${from(file)};`,
+      `import { createElement } from 'react';`,
+      `import config from ${from(siteConfig)};`,
+      'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
+      '',
+    ].join('\n');
+  }
+  return `import * as page from ${from(file)};\nexport default page.default;\n`;
 }

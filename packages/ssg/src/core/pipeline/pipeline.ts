@@ -17,15 +17,17 @@ import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { RememberingSink } from '../emit/output.ts';
-import { addSiteArtifacts } from '../emit/site-artifacts.ts';
+import { addSiteArtifacts, type SiteArtifactsInput } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
-import { pluginFiles, writePluginFiles } from '../plugin/files.ts';
+import { type PluginFile, pluginFiles, writePluginFiles } from '../plugin/files.ts';
 import { type OpenIndex, openIndexes } from '../plugin/site-index.ts';
+import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { publishedFormats } from '../render/page/formats.ts';
+import type { RenderedPage } from '../render/page/input.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { type RenderChoice, renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
@@ -158,32 +160,10 @@ export async function runPipeline({
 
   const readable = rendered?.pages ?? [];
   for (const index of indexes) index.write(readable, links, output);
-  // The author's own files take precedence.
-  const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
-  for (const format of readable.flatMap(publishedFormats)) {
-    const { path, state } = format;
-    if (!isOurs(path) || (state && memory?.output.keep(path, state))) continue;
-    output.add({ path, contents: format.text });
-  }
-  const reserved = new Set([
-    MANIFEST,
-    ...[rendered?.artifacts, bundle?.artifacts, assets.artifacts(), shell.artifacts()]
-      .flatMap((artifacts) => artifacts ?? [])
-      .map(({ path }) => path),
-    ...redirects.map(({ file }) => file),
-  ]);
-  const added = await pluginFiles(
-    plugins,
-    config,
-    site,
-    readable,
-    (path) => output.has(path) || !isOurs(path) || reserved.has(path),
-    assets.generated(),
-  );
-  const unwritten = await writePluginFiles(added.files, output);
   const published = bundle && withoutUnusedSheets(bundle, readable, config.baseUrl);
-  const artifactsInput = { config, content, assets, shell, bundle: published, redirects, rendered, output };
-  const checks = [...added.diagnostics, ...unwritten, ...addSiteArtifacts(artifactsInput)];
+  const artifacts = { config, content, assets, shell, bundle: published, redirects, rendered, output };
+  const added = await addFiles({ ...artifacts, bundle, readable, plugins, site, kept: memory?.output });
+  const checks = [...added.diagnostics, ...addSiteArtifacts(artifacts)];
   onProgress?.({ stage: 'check' });
   const checked = createCheckedSite({
     loaded,
@@ -191,7 +171,7 @@ export async function runPipeline({
     connected,
     bundle,
     rendered,
-    pluginFiles: added.files,
+    pluginFiles: added.pluginFiles,
     output,
     last: memory?.pages,
   });
@@ -216,7 +196,7 @@ export async function runPipeline({
     site: checked.info,
     checked: checked.pages,
     redirects,
-    facts: editionFacts({ ...artifactsInput, site: checked.info }),
+    facts: editionFacts({ ...artifacts, site: checked.info }),
     inputs: [
       ...(bundle?.inputs ?? []),
       ...assets.files(),
@@ -225,6 +205,56 @@ export async function runPipeline({
       ...[...checked.readByRules].filter((file) => existsSync(file)),
     ],
   };
+}
+
+/**
+ * Adds the other formats of pages, and the files of plugins.
+ *
+ * @param input with all style sheets of the bundle; `kept` has the files of the previous build
+ */
+async function addFiles({
+  config,
+  content,
+  assets,
+  shell,
+  bundle,
+  redirects,
+  rendered,
+  output,
+  readable,
+  plugins,
+  site,
+  kept,
+}: SiteArtifactsInput & {
+  readable: readonly RenderedPage[];
+  plugins: readonly ActivePlugin[];
+  site: Site;
+  kept: RememberingSink | undefined;
+}): Promise<{ pluginFiles: PluginFile[]; diagnostics: Diagnostic[] }> {
+  // The author's own files take precedence.
+  const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
+  for (const format of readable.flatMap(publishedFormats)) {
+    const { path, state } = format;
+    if (!isOurs(path) || (state && kept?.keep(path, state))) continue;
+    output.add({ path, contents: format.text });
+  }
+  const reserved = new Set([
+    MANIFEST,
+    ...[rendered?.artifacts, bundle?.artifacts, assets.artifacts(), shell.artifacts()]
+      .flatMap((artifacts) => artifacts ?? [])
+      .map(({ path }) => path),
+    ...redirects.map(({ file }) => file),
+  ]);
+  const { files, diagnostics } = await pluginFiles(
+    plugins,
+    config,
+    site,
+    readable,
+    (path) => output.has(path) || !isOurs(path) || reserved.has(path),
+    assets.generated(),
+  );
+  const unwritten = await writePluginFiles(files, output);
+  return { pluginFiles: files, diagnostics: [...diagnostics, ...unwritten] };
 }
 
 /** Starts bundling before most documents are compiled, if that needs few of them. */

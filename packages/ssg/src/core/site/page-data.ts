@@ -127,39 +127,7 @@ export function createShell(
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
     }),
-    configureContext: () => {
-      const find = (instance = site.instances[0]?.id): DocsVersionModel | undefined =>
-        site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
-      return {
-        docHref(id, instance) {
-          const version = find(instance);
-          const doc = version?.docs.get(id);
-          if (doc) return doc.draft ? undefined : urlOf(doc.route.path, rules);
-          const index = version && generatedIndexesById(version).get(id);
-          return index && urlOf(index.page.route.path, rules);
-        },
-        docSidebar(id, instance) {
-          const version = find(instance);
-          const sidebar =
-            version?.sidebarOf.get(id) ?? (version && generatedIndexesById(version).get(id)?.sidebar);
-          return sidebar?.name;
-        },
-        sidebarHref(name, instance) {
-          const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
-          return sidebar && viewOf(sidebar).first();
-        },
-        docIds: (instance) => [...(find(instance)?.docs.keys() ?? [])],
-        sidebarNames: (instance) => find(instance)?.sidebars.map((sidebar) => sidebar.name) ?? [],
-        versions: (instance) => {
-          const model = site.instances.find(({ id }) => id === (instance ?? site.instances[0]?.id));
-          return model ? describeInstance(model, viewOf, rules).versions : [];
-        },
-        url: link,
-        locale: siteLocale(config.locale),
-        locales: config.locales.map(siteLocale),
-        nearest,
-      };
-    },
+    configureContext: () => configureContext(config, site, viewOf, link),
     docData(doc) {
       const { version, compiled } = doc;
       const { frontMatter } = compiled;
@@ -207,6 +175,46 @@ export function createShell(
       return owner ? viewOf(owner.sidebar).cards(page) : [];
     },
     artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
+  };
+}
+
+/** What the theme needs to know about the site to check its options. */
+function configureContext(
+  config: ResolvedConfig,
+  site: Site,
+  viewOf: (sidebar: Sidebar) => SidebarView,
+  url: (href: string) => string,
+): ConfigureContext {
+  const find = (instance = site.instances[0]?.id): DocsVersionModel | undefined =>
+    site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
+  return {
+    docHref(id, instance) {
+      const version = find(instance);
+      const doc = version?.docs.get(id);
+      if (doc) return doc.draft ? undefined : urlOf(doc.route.path, config);
+      const index = version && generatedIndexesById(version).get(id);
+      return index && urlOf(index.page.route.path, config);
+    },
+    docSidebar(id, instance) {
+      const version = find(instance);
+      const sidebar =
+        version?.sidebarOf.get(id) ?? (version && generatedIndexesById(version).get(id)?.sidebar);
+      return sidebar?.name;
+    },
+    sidebarHref(name, instance) {
+      const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
+      return sidebar && viewOf(sidebar).first();
+    },
+    docIds: (instance) => [...(find(instance)?.docs.keys() ?? [])],
+    sidebarNames: (instance) => find(instance)?.sidebars.map((sidebar) => sidebar.name) ?? [],
+    versions: (instance) => {
+      const model = site.instances.find(({ id }) => id === (instance ?? site.instances[0]?.id));
+      return model ? describeInstance(model, viewOf, config).versions : [];
+    },
+    url,
+    locale: siteLocale(config.locale),
+    locales: config.locales.map(siteLocale),
+    nearest,
   };
 }
 

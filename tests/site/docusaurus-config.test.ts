@@ -39,7 +39,7 @@ module.exports = {
     },
     theme: { customCss: [own.resolve('normalize.css/normalize.css')] },
   }]],
-  plugins: [['client-redirects', { fromExtensions: ['html'], createRedirects: (path) => path.startsWith('/docs/ref/') && !isInternal() ? [path.replace('ref', 'old')] : undefined }]],
+  plugins: [['client-redirects', { fromExtensions: ['html', 'htm'], toExtensions: ['net'], createRedirects: (path) => path.startsWith('/docs/ref/') && !isInternal() ? [path.replace('ref', 'old')] : undefined }]],
   themeConfig: { navbar: { items: [{ type: 'doc', docId: 'generated/api', label: 'API' }, { href: 'pathname:///play/', label: 'Play' }], logo: { src: 'img/logo.svg' } } },
 };
 `,
@@ -50,7 +50,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
 `,
         'docs/index.md': '---\nslug: /\n---\n# Home\n',
         'docs/ref/one.md': '# One\n',
-        'docs/ref/hidden.md': '# Hidden\n',
+        'docs/ref/hidden.md': '---\nslug: ./asp.net\n---\n\n# Hidden\n',
       },
       false,
     );
@@ -76,6 +76,21 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     expect(await site.output('../website/build/docs/ref/one/index.html')).toContain(
       'https://example.com/edit',
     );
+    // The old URL of a page must not hide the page, and hosts must not redirect a page to itself.
+    expect(await site.output('../website/build/docs/ref/one.html/index.html')).toContain(
+      'url=/docs/ref/one"',
+    );
+    const rules = await site.output('../website/build/_redirects');
+    expect(rules.match(/^.*301$/gm)).toMatchInlineSnapshot(`
+      [
+        "/docs.htm /docs/ 301",
+        "/docs/old/asp.net /docs/ref/asp.net 301",
+        "/docs/old/one /docs/ref/one 301",
+        "/docs/ref/asp /docs/ref/asp.net 301",
+        "/docs/ref/asp.net.htm /docs/ref/asp.net 301",
+        "/docs/ref/one.htm /docs/ref/one 301",
+      ]
+    `);
   });
 
   test('shows a placeholder for a component that cannot be bundled', async () => {

@@ -18,7 +18,7 @@ export function checkRedirects(
   const byRoute = new Map(
     pages.flatMap((page) => (page.page ? [[routeKey(page.page.route.path), page] as const] : [])),
   );
-  const begins = new Set(redirects.map(({ from }) => routeKey(from)));
+  const begins = new Set(redirects.map(({ from }) => routeKey(from)).filter((key) => !byRoute.has(key)));
   return redirects.flatMap(({ from, to, place }): Diagnostic[] => {
     // A redirect to another redirect is reported elsewhere.
     if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];

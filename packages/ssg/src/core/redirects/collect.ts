@@ -50,13 +50,26 @@ export function collectRedirects(
   const redirects = new Map<string, Redirect>();
   const diagnostics: Diagnostic[] = [];
   const pages = new Map([...site.routes].map(([path, page]) => [routeKey(path), page]));
+  const placeOf = (written: string) => {
+    const { path, file } = written.endsWith('.html')
+      ? { path: cleanPath(written), file: cleanPath(written).slice(1) }
+      : routeOf(written, config);
+    const key = routeKey(path);
+    const owner = pages.get(key);
+    // The old URL of a page: hosts would prefer the file to the page's folder.
+    return owner && path === `${key}.html` && owner.route.file === `${key.slice(1)}/index.html`
+      ? { path, file: `${file}/index.html`, key: path, owner: undefined }
+      : { path, file, key, owner };
+  };
   const add = (written: string, to: string, place: Place, fromPlace: Place): unknown => {
     const problem = (message: string, hint: string): unknown =>
       diagnostics.push({ code: 'redirect', severity: 'error', message, ...fromPlace, hint });
     if (!written.startsWith('/') || /[?#*]|[^\S ]/.test(written)) {
       return problem(
         `invalid redirect source \`${written}\``,
-        'write the old path from the root of the site, such as `/docs/old-name/`',
+        written.includes('*')
+          ? 'list each old path, because `*` matches no others; hosts have redirects with patterns'
+          : 'write the old path from the root of the site, such as `/docs/old-name/`',
       );
     }
     const misspelled = misspelledUrl(to);
@@ -79,10 +92,7 @@ export function collectRedirects(
         hint: 'redirect to a page of this site, or to a URL that starts with `https://`',
       });
     }
-    const { path, file } = written.endsWith('.html')
-      ? { path: cleanPath(written), file: cleanPath(written).slice(1) }
-      : routeOf(written, config);
-    const owner = pages.get(routeKey(path));
+    const { path, file, key, owner } = placeOf(written);
     if (owner) {
       return problem(
         `cannot redirect from \`${path}\`: a page exists at this path`,
@@ -91,19 +101,19 @@ export function collectRedirects(
           : 'remove the redirect, or change the URL of the generated page',
       );
     }
-    const other = redirects.get(routeKey(path));
+    const other = redirects.get(key);
     if (other && other.to !== to) {
       return problem(
         `duplicate redirect from \`${path}\``,
         `remove this redirect, or the other one to \`${other.to}\``,
       );
     }
-    return redirects.set(routeKey(path), { from: path, file, to, place });
+    return redirects.set(key, { from: path, file, to, place });
   };
 
   for (const { from, to, isReplaceable, place, fromPlace } of requested) {
-    const key = routeKey(from.endsWith('.html') ? cleanPath(from) : routeOf(from, config).path);
-    if (isReplaceable && (pages.has(key) || redirects.has(key))) continue;
+    const { key, owner } = placeOf(from);
+    if (isReplaceable && (owner || redirects.has(key))) continue;
     add(from, targetPath(to, config.trailingSlash), place, fromPlace);
   }
   const all = [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -757,17 +757,25 @@ function translateRedirects(options: Fields, config: SiteConfig & RedirectKeys):
   }
   config.redirects = redirects;
   const { createRedirects } = options;
-  const extensions = listOf(options.fromExtensions).filter((each) => typeof each === 'string');
-  if (typeof createRedirects !== 'function' && extensions.length === 0) return;
+  const [added, removed] = [options.fromExtensions, options.toExtensions].map((list) =>
+    listOf(list).map((extension) => `.${String(extension)}`),
+  ) as [string[], string[]];
+  const hasExtensions = added.length + removed.length > 0;
+  if (typeof createRedirects !== 'function' && !hasExtensions) return;
   const make: NonNullable<RedirectKeys['createRedirects']> = (route) => {
+    const bare = route.replace(/\/$/, '');
+    const isPage = bare !== '' && !added.some((extension) => route.endsWith(extension));
+    const ending = removed.find((extension) => route.endsWith(extension));
     const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
-    const withExtension =
-      route === '/' || route.endsWith('/') ? [] : extensions.map((each) => `${route}.${each}`);
-    return [...[made].flat(), ...withExtension].filter((from) => typeof from === 'string');
+    return [
+      ...(isPage ? added.map((extension) => bare + extension) : []),
+      ...(ending ? [route.slice(0, -ending.length)] : []),
+      ...[made].flat(),
+    ].filter((from) => typeof from === 'string');
   };
   // With extensions, the original function is not enough.
   config.createRedirects =
-    typeof createRedirects === 'function' && extensions.length === 0
+    typeof createRedirects === 'function' && !hasExtensions
       ? adaptedFrom(createRedirects as never, make)
       : make;
 }

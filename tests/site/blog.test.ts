@@ -111,7 +111,7 @@ describe('the blog of a Docusaurus folder', () => {
     expect(first).toContain('property="article:published_time" content="2024-01-02T00:00:00.000Z"');
     expect(first).toContain('property="og:image" content="https://example.com/base/img/ada.svg"');
     expect(first).toContain('"@type":"BlogPosting"');
-    expect(first).toContain('type="application/rss+xml" title="Example Blog RSS" href="/base/blog/rss.xml"');
+    expect(first).toContain('type="application/rss+xml" title="Example RSS Feed" href="/base/blog/rss.xml"');
     expect(first).not.toContain('data-truncate');
     expect(await site.output('blog/2024/02/03/second/index.html')).toMatch(
       /property="og:image" content="https:\/\/example\.com\/base\/assets\/pixel-/,

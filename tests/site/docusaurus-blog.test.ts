@@ -221,7 +221,7 @@ test('links every page to the feeds of all blogs', async () => {
   await site.build();
   for (const file of files)
     expect(await feedsOf(file), file).toEqual([
-      '<link rel="alternate" type="application/rss+xml" title="Example Blog RSS" href="/blog/rss.xml"',
+      '<link rel="alternate" type="application/rss+xml" title="Example RSS Feed" href="/blog/rss.xml"',
     ]);
   // Other pages come from the cache, so the list of feeds has to be part of their keys.
   await site.write({

@@ -25,7 +25,8 @@ function feedsOf({ keys, folder, path, url, site }: BlogInfo): BlogFeeds | undef
   return {
     feeds: types.map((each) => {
       const { name, type, label } = FORMATS[each];
-      return { path: inBlog(name), type, label, title: `${title} ${label}` };
+      const kind = label.replace(/( Feed)?$/, ' Feed');
+      return { path: inBlog(name), type, label, title: `${options.title ?? site.title} ${kind}` };
     }),
     ...(limit !== false && { limit }),
     async *files(posts): AsyncGenerator<OutputFile> {

@@ -312,7 +312,7 @@ test('reports a problem in a partial once, at its place, whichever pages use it'
   expect(stderr.match(/^error.*\n.*$/gm)).toMatchInlineSnapshot(`
     [
       "error[broken-anchor] docs-content/pages/_part.mdx:1:1
-    broken anchor: \`index.md\` has no heading with the id \`none\`",
+    broken anchor: \`docs/index.md\` has no heading with the id \`none\`",
       "error[broken-link] docs-content/pages/_part.mdx:1:31
     broken link: \`../../docs/nope.md\` does not exist",
       "error[broken-image] docs-content/pages/_part.mdx:1:55
@@ -320,7 +320,7 @@ test('reports a problem in a partial once, at its place, whichever pages use it'
       "error[broken-link] docs-content/pages/_part.mdx:1:72
     broken link: \`/docs/none/\` does not exist",
       "error[broken-anchor] docs/_part.mdx:1:1
-    broken anchor: \`index.md\` has no heading with the id \`none\`",
+    broken anchor: \`docs/index.md\` has no heading with the id \`none\`",
       "error[broken-link] docs/_part.mdx:1:22
     broken link: \`./nope.md\` does not exist",
       "error[broken-image] docs/_part.mdx:1:37
@@ -349,7 +349,7 @@ test('resolves relative URLs and anchors of a partial on each page that imports 
       "note: found on \`/docs/api/\`
     hint: did you mean \`/docs/cli/flags/\`?",
       "error[broken-anchor] parts/_part.mdx:1:18
-    broken anchor: \`index.mdx\` has no heading with the id \`more\`",
+    broken anchor: \`api/index.mdx\` has no heading with the id \`more\`",
       "note: found on \`/docs/api/\`
     hint: add the id to a heading: \`## Heading {#more}\`",
       "error[broken-link] parts/_part.mdx:1:29

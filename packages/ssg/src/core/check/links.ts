@@ -250,13 +250,19 @@ class LinkCheck {
     const bare = sitePath.startsWith(baseUrl) ? `/${sitePath.slice(baseUrl.length)}` : sitePath;
     if (this.#context.isFile(decodePath(bare)) || this.#context.isFile(decodePath(sitePath))) return;
     const guess = this.#guess(bare, this.#context.filesNear(undefined, bare));
+    const missing = decodePath(bare).slice(1);
+    const folder = `${path.posix.dirname(missing)}/`;
+    const together = {
+      message: `broken preview image: the files do not exist in \`${folder}\` of the static files`,
+      hint: 'add the files, or remove `image` from the front matter',
+    };
     this.#diagnostics.push({
       code: 'broken-image',
       severity: 'error',
       message: `broken preview image: \`${image}\` does not exist`,
       ...frontMatterPlace(file, 'image'),
-      hint:
-        didYouMean(guess) ?? `add \`${decodePath(bare).slice(1)}\` to the static files, or correct the path`,
+      hint: didYouMean(guess) ?? `add \`${missing}\` to the static files, or correct the path`,
+      ...(!guess && { missingTarget: { key: `image ${folder}`, together } }),
     });
   }
 
@@ -802,9 +808,13 @@ function withScheme(url: string): string | undefined {
     : undefined;
 }
 
-/** A checked page in a message: its file name, or its URL if it has no file. */
+/** A checked page in a message: its file name, or its URL if it has no file. Many folders have an `index.md`. */
 function nameOf({ file, url }: CheckedPage): string {
-  return `\`${file === undefined ? url : path.basename(file)}\``;
+  if (file === undefined) return `\`${url}\``;
+  const name = path.basename(file);
+  return /^(?:index|readme)\.\w+$/i.test(name)
+    ? `\`${path.basename(path.dirname(file))}/${name}\``
+    : `\`${name}\``;
 }
 
 /** The hint for a broken anchor that resembles no anchor of the page. */

@@ -34,10 +34,13 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const [first, ...others] = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
   const { missingTarget, ...shown } = first as Diagnostic;
   const target = missingTarget?.file;
+  const together = others.some(({ message }) => message !== shown.message)
+    ? missingTarget?.together
+    : undefined;
   return {
     ...shown,
-    ...missingTarget?.together,
-    message: (missingTarget?.together?.message ?? shown.message).replace(
+    ...together,
+    message: (together?.message ?? shown.message).replace(
       /^broken ([\w ]+):/,
       (_, what) => `${problems.length} broken ${what}s:`,
     ),

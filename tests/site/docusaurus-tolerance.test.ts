@@ -223,6 +223,10 @@ test('reports links and sidebars that follow from one cause once', async () => {
 `,
       'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
       'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
+      // Images of previews that a script makes, for example.
+      ...Object.fromEntries(
+        [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),
+      ),
     },
     false,
   );
@@ -249,6 +253,17 @@ test('reports links and sidebars that follow from one cause once', async () => {
        | ^^^^^^^^^^^^^^^
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
+    warning[broken-image] docs/d1.md:2:1
+    4 broken preview images: the files do not exist in \`cards/\` of the static files
+    1 | ---
+    2 | image: /cards/1.png
+      | ^^^^^^^^^^^^^^^^^^^
+    3 | ---
+    note: also in docs/d2.md:2:1
+    note: also in docs/d3.md:2:1
+    note: also in docs/d4.md:2:1
+    hint: add the files, or remove \`image\` from the front matter
+
     warning[docusaurus-config] docusaurus.config.js
     the configuration uses a Docusaurus feature that ssg does not support
     note: plugin redocusaurus-openapi: not run; the site lacks the pages that the plugin generates from specifications
@@ -260,7 +275,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
       |                                ^^^^^^^^
     hint: add the documents, or correct their ids
 
-    4 warnings
+    5 warnings
     "
   `);
   expect(status).toBe(0);
@@ -602,8 +617,12 @@ test('replaces a component only on the pages where it throws', async () => {
   themeConfig: { footer: { copyright: 'Of the theme' } },
 };
 `,
-      'src/price.js': `const prices = { a: { value: 1 }, b: { value: 2 }, d: { value: 4 } };
-export default function Price({ of }) { return <b>{prices[of].value}</b>; }
+      // A document without code for browsers.
+      'docs/raw.mdx': "import text from '!!raw-loader!./gone.css';\n\n# Raw\n\n<pre>{text}</pre>\n",
+      'src/price.js': `// The prices
+import note from './note.txt?raw';
+const prices = { a: { value: 1 }, b: { value: 2 }, d: { value: 4 } };
+export default function Price({ of }) { return <b title={note}>{prices[of].value}</b>; }
 Price.Unit = () => <i>euro</i>;
 `,
       'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
@@ -626,18 +645,22 @@ export default function Footer() {
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr.match(/^(?:\w+\[|the component).*/gm)).toEqual([
+  expect(stderr.match(/^(?:\w+\[|the (?:component|imported)).*/gm)).toEqual([
+    'warning[unresolved-import] docs/raw.mdx:1:18',
+    'the imported file `./gone.css` does not exist',
     'warning[component-throws] src/pages/index.js:2:44',
     "the component `News` on `/` failed and was replaced: Cannot read properties of undefined (reading 'title')",
-    'warning[component-throws] src/price.js:2:63',
+    'warning[unresolved-import] src/price.js:2:18',
+    'the imported file `./note.txt` does not exist',
+    'warning[component-throws] src/price.js:4:76',
     "the component `Price` on `/docs/c` failed and was replaced: Cannot read properties of undefined (reading 'value')",
     'warning[component-throws] src/theme/Footer.js:3:52',
     'the component `Footer` on `/docs/b` failed and was replaced: no footer',
   ]);
   expect(status).toBe(0);
   const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => site.page(`/docs/${name}/`)));
-  expect(a).toMatch(/<b>1<\/b>\s<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
-  expect(b).toMatch(/<b>2<\/b>\s<i>euro<\/i>[\s\S]*Of the theme<\/div>/);
+  expect(a).toMatch(/<b title="">1<\/b>\s<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
+  expect(b).toMatch(/<b title="">2<\/b>\s<i>euro<\/i>[\s\S]*Of the theme<\/div>/);
   expect(await site.page('/')).toMatch(/<h1>Welcome<span class="placeholder"><code>&lt;News&gt;<\/code>/);
   expect(c).toMatch(/<code>&lt;Price&gt;<\/code>[\s\S]*<i>euro<\/i>[\s\S]*<footer>Own<\/footer>/);
 });

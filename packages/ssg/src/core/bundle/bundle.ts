@@ -203,6 +203,8 @@ async function bundleAll(
     run(serverOptions(input)),
   ]);
   warnings.push(...(client?.warnings ?? []));
+  // Static documents are only in the server module.
+  warnings.push(...(server?.warnings ?? []).filter(({ location }) => /\.mdx?$/.test(location?.file ?? '')));
   const ofPages =
     client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
   const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;

@@ -9,6 +9,7 @@ import {
   MISSING_MEMBER,
   withoutNamespace,
 } from '../config/missing-exports.ts';
+import { findLiteral } from '../diagnostic/find-literal.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
@@ -21,7 +22,7 @@ import { NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './re
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport'>;
+type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded'>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
@@ -115,7 +116,7 @@ export function missingPackagesTogether(diagnostics: Diagnostic[], root: string)
 async function translate(
   message: Message,
   severity: 'error' | 'warning',
-  { root, positionInSource, onUnresolvedImport }: Context,
+  { root, positionInSource, onUnresolvedImport, guarded }: Context,
 ): Promise<Diagnostic | undefined> {
   // Plugins attach complete diagnostics.
   if (isDiagnostic(message.detail)) return message.detail;
@@ -149,6 +150,7 @@ async function translate(
     delete diagnostic.endColumn;
     if (written && location) Object.assign(diagnostic, endOf(file, written, location));
   }
+  if (file && location && guarded?.has(file)) Object.assign(diagnostic, placeOfImport(file, location));
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
   return {
@@ -170,6 +172,16 @@ async function translate(
 function isTagIn(file: string, member: string | undefined): boolean {
   if (member === undefined || !/\.mdx?$/i.test(file) || !existsSync(file)) return false;
   return new RegExp(`<[\\w$.]+\\.${member.replaceAll('$', '\\$')}\\b`).test(readText(file));
+}
+
+/** The place of an import in a file whose lines the bundled module does not have. */
+function placeOfImport(
+  file: string,
+  { lineText, column, length }: NonNullable<Message['location']>,
+): Partial<Diagnostic> {
+  const specifier = lineText.slice(column + 1, column + length - 1);
+  const span = findLiteral(readText(file), specifier);
+  return span ? { ...span, column: span.column - 1, endColumn: (span.endColumn ?? span.column) + 1 } : {};
 }
 
 /** The end of the underlined text in the source, if the source contains the same text as the module. */

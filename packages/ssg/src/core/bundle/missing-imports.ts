@@ -94,6 +94,7 @@ export function missingImports(
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path: specifier, pluginData }) => {
         const { importer, isSheet } = pluginData as { importer: string; isSheet: boolean };
         if (isSheet) return { contents: '', loader: 'css' };
+        if (IS_TEXT.test(specifier)) return { contents: 'export default "";', loader: 'js' };
         if (/\.(?:css|scss|sass|less)$/.test(specifier))
           return { contents: 'export default {};', loader: 'js' };
         // A drawing is a component or a URL, and nothing is shown for it.
@@ -113,6 +114,9 @@ export function missingImports(
     },
   };
 }
+
+/** Imports of the text of a file. */
+const IS_TEXT = /\braw-loader\b|\?raw$/;
 
 /** The file in `!!raw-loader!./x.txt` and `./x.txt?raw`. */
 function withoutLoaders(specifier: string): string {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
+  breakStorage,
   headingOf,
   hydrated,
   openHydrated,
@@ -120,13 +121,7 @@ test('is hidden in an open tab after dismissal in another one, at the latest on 
 
 test('can be closed when storage throws', async () => {
   const { page, errors } = await openPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  });
+  await breakStorage(page);
   await page.goto(url);
   await hydrated(page);
   await close(page).click();

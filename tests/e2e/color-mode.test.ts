@@ -1,7 +1,16 @@
 /** Light and dark mode: the default, the toggle, storage, other tabs, and the system's preference. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { headingOf, hydrated, openHydrated, openPage, plantLink, withBrowser } from '../support/browser.ts';
+import {
+  breakStorage,
+  headingOf,
+  hydrated,
+  nextFrame,
+  openHydrated,
+  openPage,
+  plantLink,
+  withBrowser,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 withBrowser();
@@ -27,9 +36,7 @@ describe('by default', () => {
     const { page } = await openHydrated(`${dotslash.origin}/docs/`, { colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     // The query's own listeners run within a frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await nextFrame(page);
     expect(await mode(page)).toBe('light');
   });
 });
@@ -167,23 +174,12 @@ describe('following the system’s preference', () => {
     expect(await mode(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await nextFrame(page);
     expect(await mode(page)).toBe('light');
   });
 });
 
 describe('storage that throws', () => {
-  const breakStorage = async (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    });
-
   test.each(['dotslash', 'kitchen'] as const)(
     'on %s logs one warning, and the toggle and links still work',
     async (name) => {

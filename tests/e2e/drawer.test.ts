@@ -8,6 +8,7 @@ import {
   headingOf,
   isSameDocument,
   markDocument,
+  nextFrame,
   openHydrated,
   openPage,
   PHONE,
@@ -165,9 +166,7 @@ describe('while open', () => {
     await page.mouse.wheel(0, 800);
     await page.mouse.move(60, 500);
     await page.mouse.wheel(0, 3000);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await nextFrame(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

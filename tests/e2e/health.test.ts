@@ -1,7 +1,7 @@
 /** Requirements for every page of every site. Each page is visited once. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  gate,
+  holdRequests,
   hydrated,
   nextFrame,
   recordShifts,
@@ -83,12 +83,8 @@ async function inspectPage(
   for (const list of [errors, warnings, requests]) list.length = 0;
   // Delays images, to detect those without reserved space. Delays scripts until the whole document is painted, because the
   // browser can paint a table before its last rows arrive, and their columns may then move.
-  const files = gate();
   await page.unrouteAll();
-  await page.route(/\.(js|svg|png|jpe?g|gif|webp|avif)$/, async (request) => {
-    await files.opened;
-    await request.continue();
-  });
+  const files = await holdRequests(page, /\.(js|svg|png|jpe?g|gif|webp|avif)$/);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(origin + route, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');

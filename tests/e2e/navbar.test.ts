@@ -7,6 +7,7 @@ import {
   DESKTOP,
   focusedName,
   headingOf,
+  nextFrame,
   openHydrated,
   openPage,
   topOf,
@@ -164,9 +165,7 @@ describe('the navbar that hides on scroll', () => {
   const scroll = async (page: Page, top: number) => {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     // The scroll event fires in the next frame, and the next movement must be a separate event.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await nextFrame(page);
   };
   const openFeatures = () =>
     openHydrated(`${kitchen.origin}/docs/features/`, {

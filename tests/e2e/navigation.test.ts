@@ -5,8 +5,8 @@ import {
   addressOf,
   DESKTOP,
   focusedName,
-  gate,
   headingOf,
+  holdRequests,
   isSameDocument,
   markDocument,
   openHydrated,
@@ -240,12 +240,8 @@ describe('left to the browser', () => {
 
 describe('while a page is loading', () => {
   test('keeps the old page until the new one replaces it', async () => {
-    const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
-    await page.route('**/plain/', async (route) => {
-      await answer.opened;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/plain/');
     const [request] = await Promise.all([
       page.waitForRequest('**/plain/'),
       (await plantLink(page, '/plain/')).click(),
@@ -260,12 +256,8 @@ describe('while a page is loading', () => {
   });
 
   test('lets a later click win, even if its page loads first', async () => {
-    const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
-    await page.route('**/docs/features/', async (route) => {
-      await answer.opened;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/docs/features/');
     const slow = await plantLink(page, '/docs/features/');
     const fast = await plantLink(page, '/plain/');
     await Promise.all([page.waitForRequest('**/docs/features/'), slow.click()]);
@@ -284,12 +276,8 @@ describe('while a page is loading', () => {
   });
 
   test('lets the back button win over a page that is still loading', async () => {
-    const answer = gate();
     const { page } = await openHydrated(`${kitchen.origin}/docs/`, { connection: { saveData: true } });
-    await page.route('**/docs/features/', async (route) => {
-      await answer.opened;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/docs/features/');
     await (await plantLink(page, '/plain/')).click();
     await eventually(() => headingOf(page)).toBe('Plain page');
     const slow = await plantLink(page, '/docs/features/');

@@ -1,7 +1,7 @@
 /** The progress bar: starts after 200 ms at 0.08, then trickles by 0.02 every 800 ms. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { gate, headingOf, openHydrated, plantLink, withBrowser } from '../support/browser.ts';
+import { headingOf, holdRequests, openHydrated, plantLink, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 
@@ -23,11 +23,7 @@ describe('with a fake clock', () => {
     const server = await serve(folder);
     onTestFinished(() => server.close());
     const { page } = await openHydrated(`${server.origin}/docs/`, { connection: { saveData: true } });
-    const answer = gate();
-    await page.route('**/plain/', async (route) => {
-      await answer.opened;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/plain/');
     const link = await plantLink(page, '/plain/');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -116,12 +112,8 @@ describe('with a fake clock', () => {
     const { page } = await open();
     await page.clock.runFor(200 + 800);
     expect(await fractionOf(page)).toBe(0.1);
-    const other = gate();
+    const other = await holdRequests(page, '**/docs/features/');
     onTestFinished(() => other.open());
-    await page.route('**/docs/features/', async (route) => {
-      await other.opened;
-      await route.continue();
-    });
     const link = await plantLink(page, '/docs/features/');
     await Promise.all([
       page.waitForRequest('**/docs/features/'),
@@ -135,11 +127,7 @@ test('appears after 200 ms, trickles 800 ms later, and disappears in real time',
   const server = await serve(folder);
   onTestFinished(() => server.close());
   const { page } = await openHydrated(`${server.origin}/docs/`, { connection: { saveData: true } });
-  const answer = gate();
-  await page.route('**/plain/', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/plain/');
   await page.evaluate(() => {
     const log: [time: number, state: string][] = [];
     Object.assign(window, { progressLog: log });

@@ -443,3 +443,24 @@ export function gate(): { opened: Promise<void>; open(): void } {
   });
   return { opened, open };
 }
+
+/** Holds requests back until the returned gate opens. */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<ReturnType<typeof gate>> {
+  const held = gate();
+  await page.route(pattern, async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  return held;
+}
+
+/** Makes each access to `localStorage` throw, as browsers do that block the data of sites. */
+export async function breakStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+}

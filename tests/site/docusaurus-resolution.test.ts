@@ -61,12 +61,14 @@ test('finds static files by their path, older names of components, and style she
       'src/icons.js':
         "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nimport lower from '/img/mark.svg';\nexport const icons = { Mark, url: File, icon: lower };\n",
       'src/file.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'src/drawings.js': "export { default as Passed } from '/img/mark.svg';\n",
       'src/card.js': `import Unlisted from '@theme/Unlisted';
 import Mark from '/img/mark.svg';
 import Lost from './lost.svg';
+import { Passed } from './drawings';
 import { icons } from './icons';
 import styles from '@docusaurus/theme-classic/src/theme/Layout/styles.module.css';
-export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><icons.icon id="lower" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
+export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><icons.icon id="lower" /><Passed id="passed" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
 `,
     },
     false,
@@ -79,6 +81,7 @@ export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id=
   expect(html).toMatch(/<div class="mainWrapper_ssg0"><svg [^>]*><path d="M0 0h1"/);
   expect(html).toMatch(/<svg viewBox="0 0 1 1" id="icon"/);
   expect(html).toMatch(/<svg viewBox="0 0 1 1" id="lower"/);
+  expect(html).toMatch(/<svg viewBox="0 0 1 1" id="passed"/);
   expect(html).toMatch(/<img src="\/assets\/file-\w+\.svg" alt="Mark"/);
   expect(html).toContain('This page is unlisted.');
 });

@@ -170,7 +170,8 @@ const sourceOf = (file: string): string => readIfExists(file) ?? '';
 
 /**
  * `import Logo from './logo.svg'` is a component if the module contains `<Logo />`, or else a URL. In Docusaurus it is always a
- * component, so there it is a URL only if the module uses it as one.
+ * component, so there it is a URL only if the module uses it as one. A module that only passes it on (`export { default as Logo } from`)
+ * does not use it.
  */
 function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: SiteFilesInput): void {
   const isLenient = onUnresolvedImport === 'placeholder';
@@ -196,7 +197,12 @@ function isComponentIn(text: string, specifier: string, isDefault: boolean): boo
   const imported = new RegExp(
     `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escaped(specifier)}["']`,
   ).exec(text);
-  if (!imported) return false;
+  if (!imported) {
+    const passedOn = new RegExp(
+      `export\\s*\\{[^}]*\\bdefault\\b[^}]*\\}\\s*from\\s*["']${escaped(specifier)}["']`,
+    );
+    return isDefault && passedOn.test(text);
+  }
   const [, all, local = ''] = imported;
   const name = all === undefined ? local : `${local}\\.default`;
   if (new RegExp(`<${name}[\\s/>]|_?jsxs?(?:DEV)?\\(${name}\\b`).test(text)) return true;

@@ -41,7 +41,9 @@ export default (props) => <><i>{props.item.label ?? 'markup'}</i><LinkItem {...p
 test('passes the site’s parts to a footer around the theme’s', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': config("footer: { copyright: 'By us' }"),
+      'docusaurus.config.js': config(
+        "footer: { copyright: 'By us', links: [{ items: [{ label: 'Intro', to: '/docs/intro' }] }] }",
+      ),
       'docs/intro.md': '# Intro\n',
       'src/theme/Footer.js': `import Footer from '@theme-original/Footer';\nexport default () => <div id="around"><Footer /></div>;\n`,
       'src/theme/Footer/Copyright.js': 'export default ({ copyright }) => <em>{copyright}</em>;\n',
@@ -52,7 +54,7 @@ test('passes the site’s parts to a footer around the theme’s', async () => {
   expect(
     between(await site.output('docs/intro/index.html'), '<div id="around"', '</footer></div>'),
   ).toMatchInlineSnapshot(
-    `"<div id="around"><footer class="theme-layout-footer footer"><div class="container container-fluid"><div class="footer__bottom text--center"><em>By us</em></div></div></footer></div>"`,
+    `"<div id="around"><footer class="theme-layout-footer footer"><div class="container container-fluid"><div class="row footer__links"><div class="theme-layout-footer-column col footer__col"><div class="footer__title"></div><ul class="footer__items clean-list"><li class="footer__item"><a href="/docs/intro" class="footer__link-item">Intro</a></li></ul></div></div><div class="footer__bottom text--center"><em>By us</em></div></div></footer></div>"`,
   );
 });
 

@@ -152,8 +152,9 @@ export function HtmlClassNameProvider({ className, children }: { className: stri
   return children;
 }
 
+/** Whether the links are in columns. A column may have no title. */
 export const isMultiColumnFooterLinks = (links: readonly unknown[]): boolean =>
-  links.some((link) => typeof link === 'object' && link !== null && 'title' in link);
+  links.some((link) => typeof link === 'object' && link !== null && ('title' in link || 'items' in link));
 
 export const listStorageKeys = (): string[] => Object.keys(localStorage);
 

@@ -507,7 +507,8 @@ export default function MetadataWrapper(props) {
 }
 `,
       'src/theme/SiteMetadata/index.js': `import Head from '@docusaurus/Head';
-export default () => <Head><meta name="site" content="yes" /></Head>;
+import { PageMetadata } from '@docusaurus/theme-common';
+export default () => <><PageMetadata image="img/card.png" /><Head><meta name="site" content="yes" /></Head></>;
 `,
       'src/theme/BlogListPage/index.js': 'export default () => null;\n',
       'src/theme/Icon/Home/index.js': 'export default () => <b />;\n',
@@ -523,4 +524,7 @@ export default () => <Head><meta name="site" content="yes" /></Head>;
     ).sort();
   expect(await names('docs/a/index.html')).toEqual(['site: yes', 'updated: today']);
   expect(await names('index.html')).toEqual(['site: yes']);
+  const head = await headOf('index.html');
+  expect(head).toContain('<meta property="og:image" content="https://example.com/img/card.png"/>');
+  expect(head).toContain('<meta name="twitter:image" content="https://example.com/img/card.png"/>');
 });

@@ -5,6 +5,7 @@ import { applyMode, currentMode, modeKey, onModeChange } from '../color-mode/col
 import { useThemeSite } from '../site.ts';
 import { text } from '../text.ts';
 import type { ColorMode } from '../types.ts';
+import { useBaseUrlUtils } from './base-url.ts';
 import { Head } from './head.tsx';
 
 export function useColorMode() {
@@ -102,6 +103,8 @@ export interface PageMetadataProps {
 /** A page's title and description, for its head. */
 export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps) {
   const site = useThemeSite();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const imageUrl = image && withBaseUrl(image, { absolute: true });
   const meta = (name: string, content: string | undefined, key = 'name') =>
     content ? createElement('meta', { key: name, [key]: name, content }) : null;
   const complete = title && title !== site.title ? `${title} ${site.titleDelimiter} ${site.title}` : title;
@@ -111,7 +114,8 @@ export function PageMetadata({ title, description, keywords, image, children }: 
     complete ? createElement('title', { key: 'title' }, complete) : null,
     meta('description', description),
     meta('keywords', Array.isArray(keywords) ? keywords.join(',') : (keywords as string | undefined)),
-    meta('og:image', image, 'property'),
+    meta('og:image', imageUrl, 'property'),
+    meta('twitter:image', imageUrl),
     children,
   );
 }

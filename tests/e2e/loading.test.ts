@@ -30,16 +30,16 @@ const chunk: string = (() => {
 
 /** A server whose errors can be fixed while it runs. */
 async function failingServer(options: ServeOptions) {
-  let mended = false;
+  let isFixed = false;
   const server = await serve(folder, {
     ...options,
-    fail: (requested) => (mended ? undefined : options.fail?.(requested)),
+    fail: (requested) => (isFixed ? undefined : options.fail?.(requested)),
   });
   onTestFinished(() => server.close());
   return {
     ...server,
-    mend: () => {
-      mended = true;
+    fix: () => {
+      isFixed = true;
     },
     asked: (wanted: string) => server.requests.filter((requested) => requested === wanted).length,
   };
@@ -107,7 +107,7 @@ describe('a page whose document cannot be fetched', () => {
     expect(await page.getByRole('main').textContent()).toContain('Failed to load /plain/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     await eventually(() => addressOf(page)).toBe('/plain/');
-    server.mend();
+    server.fix();
     await retry.click();
     await eventually(() => headingOf(page)).toBe('Plain page');
     await eventually(() => page.title()).toBe('Plain page | DotSlash');
@@ -161,7 +161,7 @@ describe('a page whose script cannot be fetched', () => {
     await page.mouse.move(1, 1);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    server.mend();
+    server.fix();
     await Promise.all([page.waitForEvent('load'), retry.click()]);
     await hydrated(page);
     await eventually(() => headingOf(page)).toBe('Kitchen home');

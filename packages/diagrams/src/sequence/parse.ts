@@ -35,7 +35,6 @@ const STATEMENTS = (
   'else and option end title'
 ).split(' ');
 
-/** An open frame or box of participants. */
 type Open = { at: number } & ({ frame: FrameKind } | { box: ParticipantBox });
 
 export function parseSequence(source: DiagramSource): Sequence {

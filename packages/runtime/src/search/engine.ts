@@ -172,15 +172,15 @@ function score(
     rarity: words.map(() => 0),
     onPage: words.map(() => new Float32Array(pageCount)),
   };
-  let asked = 0;
+  let total = 0;
   for (const [index, word] of words.entries()) {
     const list = meanings[index] as Meaning[];
     if (list.length === 0) continue;
     const rarity = rarityOf(list, sectionCount) * word.weight;
     scores.rarity[index] = rarity;
     // An identifier joined from two words is not part of the query; the two words are.
-    const asks = word.isJoined ? 0 : rarity;
-    asked += asks;
+    const share = word.isJoined ? 0 : rarity;
+    total += share;
     const best = new Float32Array(sectionCount);
     for (const { number, likeness, count } of list) {
       const factor = likeness * Math.min(rarity, rarityIn(count, sectionCount) * word.weight);
@@ -200,10 +200,10 @@ function score(
       if (most === 0) continue;
       (scores.onPage[index] as Float32Array)[page] = Math.min(1, most / (rarity * FREQUENT_WEIGHT));
       (scores.pages[page] as number) += most;
-      (scores.coverage[page] as number) += asks;
+      (scores.coverage[page] as number) += share;
     }
   }
-  if (asked > 0) for (let page = 0; page < pageCount; page++) (scores.coverage[page] as number) /= asked;
+  if (total > 0) for (let page = 0; page < pageCount; page++) (scores.coverage[page] as number) /= total;
   return scores;
 }
 

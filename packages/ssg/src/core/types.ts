@@ -30,7 +30,7 @@ export interface MissingTarget {
   /** Absolute path of the existing file that lacks the heading. */
   file?: string;
   /** The message about several links, if their targets differ. */
-  together?: { message: string; hint: string };
+  merged?: { message: string; hint: string };
 }
 
 /** A content file, before its contents are parsed. */

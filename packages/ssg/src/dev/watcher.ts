@@ -130,7 +130,6 @@ export class Watcher {
     });
   }
 
-  /** Surveys a folder soon. */
   #surveySoon(folder: string): void {
     this.#dirty.add(folder);
     if (this.#isClosed || this.#hintTimer) return;

@@ -20,7 +20,6 @@ import { sha256 } from '../util/sha256.ts';
 import { loadedServers } from './loaded-servers.ts';
 import { provideReact } from './react-for-node.ts';
 
-/** The exports of the server module. */
 export interface ServerModule {
   theme: Theme;
   /** Components that documents can use without importing them, in addition to the components of the theme. */

@@ -102,7 +102,7 @@ export function missingPackagesTogether(diagnostics: Diagnostic[], root: string)
     };
   });
   const manifest = path.join(root, 'package.json');
-  const together: Diagnostic = {
+  const summary: Diagnostic = {
     code: 'unresolved-import',
     severity: 'warning',
     message: `${names.length} packages are not installed: ${names.map((name) => `\`${name}\``).join(', ')}`,
@@ -110,7 +110,7 @@ export function missingPackagesTogether(diagnostics: Diagnostic[], root: string)
     related: places as NonNullable<Diagnostic['related']>,
     hint: `${installHint(root, names)}; until then, placeholders are shown`,
   };
-  return [...diagnostics.filter((each) => !isMissingPackage(each)), together];
+  return [...diagnostics.filter((each) => !isMissingPackage(each)), summary];
 }
 
 async function translate(

@@ -120,7 +120,7 @@ const THROWS = 'the component throws an error';
 const NO_PACKAGE = /^the package `.+` is not installed$/;
 
 /** Reports all components that lack a package in one message. */
-function together(diagnostics: Diagnostic[]): Diagnostic[] {
+function mergeMissingPackages(diagnostics: Diagnostic[]): Diagnostic[] {
   const lacking = diagnostics.filter(({ message }) => NO_PACKAGE.test(reasonIn(message)));
   const [first, ...others] = lacking;
   if (first === undefined || others.length === 0) return diagnostics;
@@ -206,7 +206,7 @@ export function classicProblems(
     if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
     diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
   }
-  return together(diagnostics);
+  return mergeMissingPackages(diagnostics);
 }
 
 /** Absolute paths of the modules that components of the site import by path. */

@@ -252,7 +252,7 @@ class LinkCheck {
     const guess = this.#guess(bare, this.#context.filesNear(undefined, bare));
     const missing = decodePath(bare).slice(1);
     const folder = `${path.posix.dirname(missing)}/`;
-    const together = {
+    const merged = {
       message: `broken preview image: the files do not exist in \`${folder}\` of the static files`,
       hint: 'add the files, or remove `image` from the front matter',
     };
@@ -262,7 +262,7 @@ class LinkCheck {
       message: `broken preview image: \`${image}\` does not exist`,
       ...frontMatterPlace(file, 'image'),
       hint: didYouMean(guess) ?? `add \`${missing}\` to the static files, or correct the path`,
-      ...(!guess && { missingTarget: { key: `image ${folder}`, together } }),
+      ...(!guess && { missingTarget: { key: `image ${folder}`, merged } }),
     });
   }
 
@@ -320,7 +320,7 @@ class LinkCheck {
     // Ids come from the text of headings.
     return {
       key: translations.dir,
-      together: {
+      merged: {
         message: `broken anchor: documents in \`${translations.name}\` have no headings with these ids`,
         hint: 'add the ids of the original to the translated headings: `## Heading {#id}`',
       },

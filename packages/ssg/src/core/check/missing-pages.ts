@@ -39,11 +39,11 @@ export class LinksToMissingPages {
   diagnostics(): Diagnostic[] {
     return [...this.#links].flatMap(([folder, problems]) => {
       const [first] = problems;
-      return problems.length < FEWEST || first === undefined ? problems : [this.#together(folder, problems)];
+      return problems.length < FEWEST || first === undefined ? problems : [this.#merge(folder, problems)];
     });
   }
 
-  #together(folder: string, problems: readonly Diagnostic[]): Diagnostic {
+  #merge(folder: string, problems: readonly Diagnostic[]): Diagnostic {
     const { severity, ...first } = problems[0] as Diagnostic;
     const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;

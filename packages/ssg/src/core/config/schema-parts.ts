@@ -177,7 +177,6 @@ export const slug = v.pipe(
   ),
 );
 
-/** A function. */
 export function callback<Type>(): v.GenericSchema<Type> {
   return v.custom<Type>((value) => typeof value === 'function', expected('a function'));
 }

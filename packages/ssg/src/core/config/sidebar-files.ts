@@ -12,7 +12,6 @@ import type { ConfigPath } from './types.ts';
 import { validSidebars } from './valid-sidebars.ts';
 import { validate } from './validate.ts';
 
-/** A sidebars file. */
 export interface SidebarFile {
   /** The path of the sidebars in the configuration. */
   at: ConfigPath;

@@ -44,7 +44,7 @@ export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOpti
   const unique = sortDiagnostics(diagnostics);
   if (unique.length === 0) return '';
   const lines = memoizeLines(options);
-  const shown = options.isBrief ? together(unique, options.cwd) : unique;
+  const shown = options.isBrief ? mergeEqual(unique, options.cwd) : unique;
   return [...shown.map((diagnostic) => format(diagnostic, options, lines)), countLine(unique)].join('\n\n');
 }
 
@@ -52,7 +52,7 @@ export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOpti
 const EQUAL = new Set<Diagnostic['code']>(['missing-alt']);
 
 /** One problem for many with the same message. Each error is shown, since all of them must be fixed. */
-function together(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
+function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const groupOf = new Map<Diagnostic, Diagnostic[]>();
   for (const each of unique) {

@@ -34,13 +34,11 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const [first, ...others] = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
   const { missingTarget, ...shown } = first as Diagnostic;
   const target = missingTarget?.file;
-  const together = others.some(({ message }) => message !== shown.message)
-    ? missingTarget?.together
-    : undefined;
+  const merged = others.some(({ message }) => message !== shown.message) ? missingTarget?.merged : undefined;
   return {
     ...shown,
-    ...together,
-    message: (together?.message ?? shown.message).replace(
+    ...merged,
+    message: (merged?.message ?? shown.message).replace(
       /^broken ([\w ]+):/,
       (_, what) => `${problems.length} broken ${what}s:`,
     ),

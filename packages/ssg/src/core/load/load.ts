@@ -62,7 +62,6 @@ export interface LoadedConfig {
   diagnostics: Diagnostic[];
   /** Problems with functions of the configuration, which are added when the build calls them. */
   functionProblems: Diagnostic[];
-  /** The plugins of the site. */
   plugins: SitePlugins;
   /** The plugins of ssg that the configuration enables. */
   builtIns: readonly ActivePlugin[];

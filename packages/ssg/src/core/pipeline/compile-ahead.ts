@@ -24,7 +24,6 @@ export interface CompiledAhead extends Compiled {
   entries?: readonly unknown[];
 }
 
-/** The input of a thread. */
 export interface ThreadInput {
   /** The configuration as JSON, without functions. */
   config: string;

@@ -43,7 +43,6 @@ export interface FenceOwner {
   needs: ReadonlySet<string>;
 }
 
-/** The plugins of a site. */
 export interface SitePlugins {
   active: readonly ActivePlugin[];
   generated: readonly GeneratedFile[];

@@ -17,7 +17,6 @@ import { threadsFor } from '../util/threads.ts';
 import type { ComposeInput, PageDraft } from './page/compose.ts';
 import type { RenderInput, Staged } from './page/input.ts';
 
-/** The input of a thread. */
 export interface ThreadInput {
   /** The configuration as JSON, without functions. */
   config: string;

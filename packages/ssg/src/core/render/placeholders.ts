@@ -76,7 +76,7 @@ export async function renderWithPlaceholders(
       [
         ...bundled.diagnostics,
         ...reported,
-        ...together(
+        ...mergeProblems(
           lacking,
           (count) => `${count} components that import missing packages failed and were replaced`,
         ),
@@ -90,7 +90,7 @@ export async function renderWithPlaceholders(
     const failed = rendered.diagnostics.filter(isLacking);
     const others = rendered.diagnostics.filter((each) => !failed.includes(each));
     const hint = missingIn(failed[0]?.file).find(isMissingPackage)?.hint;
-    const summary = together(
+    const summary = mergeProblems(
       failed.map((each) => ({ ...each, ...(hint && { hint }) })),
       (count) => `${count} pages that import missing packages cannot be rendered`,
     );
@@ -207,7 +207,7 @@ function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnost
 }
 
 /** One message for several with the same cause. */
-function together(diagnostics: readonly Diagnostic[], message: (count: number) => string): Diagnostic[] {
+function mergeProblems(diagnostics: readonly Diagnostic[], message: (count: number) => string): Diagnostic[] {
   const [first, ...others] = diagnostics;
   if (first === undefined || others.length === 0) return [...diagnostics];
   const { notes: _, ...rest } = first;

@@ -116,12 +116,12 @@ export async function prerender(
   if (!only) return rendering(await renderSome());
   const first = await renderSome((url) => only.has(url));
   const withOthers = async (): Promise<Rendering> =>
-    rendering(together(first, await renderSome((url) => !only.has(url)), input.site));
+    rendering(mergePages(first, await renderSome((url) => !only.has(url)), input.site));
   return { ...(await rendering(first)), withOthers };
 }
 
 /** The pages in the order of the site, because other files list them. */
-function together(one: RenderedPages, other: RenderedPages, { routes }: Site): RenderedPages {
+function mergePages(one: RenderedPages, other: RenderedPages, { routes }: Site): RenderedPages {
   const places = new Map([...routes.values()].map((page, index) => [page, index]));
   const placeOf = ({ page }: RenderedPage): number => (page && places.get(page)) ?? places.size;
   return {

@@ -185,7 +185,6 @@ export interface Author {
   page?: string;
 }
 
-/** A blog post. */
 export interface BlogPost extends Framed {
   kind: 'post';
   source: Source;

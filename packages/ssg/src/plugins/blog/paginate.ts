@@ -2,7 +2,6 @@ export interface ListPage<Item> {
   items: Item[];
   /** 1-based. */
   page: number;
-  /** The number of pages. */
   pages: number;
 }
 

@@ -36,7 +36,6 @@ function decodeName(name: string): string {
   return decodePath(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
-/** The number of pages of a PDF. */
 export function countPages(pdf: string): number {
   return [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length;
 }

@@ -49,7 +49,6 @@ export function weightOf(place: number): number {
 
 /** The contribution of a page to the index. */
 export interface WeighedPage {
-  /** Number of sections. */
   sections: number;
   /** Number of pieces in the texts. */
   pieces: number;

@@ -29,7 +29,6 @@ export interface IndexedPage extends WeighedPage {
   scope: string;
 }
 
-/** A file of the index. */
 export interface IndexFile {
   /** Path in the output folder. */
   path: string;

@@ -150,7 +150,6 @@ export function shownHeadings(
   return tableOfContents(input.headings(page), frontMatter, tocLevels(page, input.config));
 }
 
-/** The data of the not-found page. */
 export function notFoundData(config: ResolvedConfig): PageData {
   return {
     kind: 'html',

@@ -105,6 +105,19 @@ test('has examples for every command', async () => {
   }
 });
 
+test('runs no code of a Docusaurus site for help and typos, because its plugins add no commands', async () => {
+  const site = await createSite({ 'docusaurus.config.js': "throw new Error('ran');\n" }, false);
+  const runs = await Promise.all(
+    [['help', 'build'], ['--help'], ['biuld'], ['build', '--nope']].map((args) => site.ssg(...args)),
+  );
+  expect(runs.map(({ status, stderr }) => [status, stderr.split('\n')[0]])).toEqual([
+    [0, ''],
+    [0, ''],
+    [2, "error: unknown command 'biuld'"],
+    [2, "error: unknown option '--nope'"],
+  ]);
+});
+
 test('the version', async () => {
   expect((await ssg('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -44,6 +44,7 @@ export function addBuiltInCommands(program: Command, commands: readonly PluginCo
  * @returns the problems of an invalid configuration, whose commands are unknown
  */
 export async function addPluginCommands(program: Command, dir: string): Promise<Diagnostic[] | undefined> {
+  if (await isForeign(dir)) return undefined;
   const found = await loadConfig(dir);
   if (!found.ok) {
     // Without a site, the command is unknown.
@@ -74,10 +75,17 @@ export async function copiesOfSite(
   const folders = args.filter((argument) => !argument.startsWith('-')).map((folder) => path.resolve(folder));
   const sites = await Promise.all(folders.map(async (folder) => (await findConfig(folder)).ok));
   const dir = folders[sites.indexOf(true)] ?? process.cwd();
+  if (await isForeign(dir)) return { copies: [] };
   const found = await loadConfig(dir);
   if (found.ok) return { copies: found.plugins.active.flatMap(({ hooks }) => hooks.copies ?? []) };
   const hasNone = found.diagnostics.some(({ code }) => code === 'config-not-found');
   return hasNone ? { copies: [] } : { dir, problems: found.diagnostics };
+}
+
+/** Whether another generator has the configuration. Its plugins have no commands for ssg, so they need not run. */
+async function isForeign(dir: string): Promise<boolean> {
+  const found = await findConfig(dir);
+  return found.ok && found.isForeign;
 }
 
 /** @param action returns the exit code */

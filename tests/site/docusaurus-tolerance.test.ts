@@ -629,6 +629,9 @@ Price.Unit = () => <i>euro</i>;
 const News = () => <p>{usePluginData('news').title}</p>;
 export default function Home() { return <h1>Welcome<News /></h1>; }
 `,
+      // The error of a component of the theme is the author's.
+      'src/pages/card.js':
+        "import Card from '@theme/DocCard';\nexport default () => <main><Card /></main>;\n",
       'src/theme/Footer.js': `import { useLocation } from '@docusaurus/router';
 export default function Footer() {
   if (useLocation().pathname.endsWith('/b')) throw new Error('no footer');
@@ -645,9 +648,11 @@ export default function Footer() {
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr.match(/^(?:\w+\[|the (?:component|imported)).*/gm)).toEqual([
+  expect(stderr.match(/^(?:\w+\[|(?:the|a) (?:component|imported)).*/gm)).toEqual([
     'warning[unresolved-import] docs/raw.mdx:1:18',
     'the imported file `./gone.css` does not exist',
+    'warning[component-throws] src/pages/card.js:2:28',
+    "a component on `/card` failed and was replaced: Cannot read properties of undefined (reading 'label')",
     'warning[component-throws] src/pages/index.js:2:44',
     "the component `News` on `/` failed and was replaced: Cannot read properties of undefined (reading 'title')",
     'warning[unresolved-import] src/price.js:2:18',
@@ -679,6 +684,15 @@ export default function Term({ of }) {
 }
 `,
       'docs/a.mdx': `import Term from '@site/src/term';\n\n# A\n\n<Term of="word" />\n`,
+      // The package would have configured the footer, too.
+      'src/theme/Footer.js': `import Links from '@theme/Footer/Links';
+import Logo from '@theme/Footer/Logo';
+import { useThemeConfig } from '@docusaurus/theme-common';
+export default function Footer() {
+  const { logo, links } = useThemeConfig().footer ?? {};
+  return <footer>Own <Logo logo={logo} /><Links links={links} /></footer>;
+}
+`,
       'docs/b.md': '# B\n',
     },
     false,
@@ -688,6 +702,7 @@ export default function Term({ of }) {
     'the package `missing-slugger` is not installed',
     'broken link: `/docs/c` does not exist',
   ]);
+  expect(await site.page('/docs/b/')).toContain('<footer>Own ');
 });
 
 test('accepts scripts with a shebang and drawings in namespaces, and replaces components that are paths', async () => {

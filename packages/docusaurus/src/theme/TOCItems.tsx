@@ -15,7 +15,7 @@ export interface Props {
 
 /** The entries of a table of contents. The current one is marked. */
 export default function TOCItems({
-  toc,
+  toc = [],
   className = 'table-of-contents table-of-contents__left-border',
   linkClassName = 'table-of-contents__link',
   linkActiveClassName,

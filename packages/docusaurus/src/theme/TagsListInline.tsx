@@ -9,7 +9,7 @@ export interface TagProps {
 }
 
 /** The tags of a document or a post, in a row. */
-export default ({ tags }: { tags: readonly TagProps[] }) => (
+export default ({ tags = [] }: { tags?: readonly TagProps[] }) => (
   <>
     <b>{text('Tags:')}</b>
     <ul className="tags_ssg0 padding--none margin-left--sm">

@@ -4,7 +4,7 @@ import FooterLinksSimple from '@theme/Footer/Links/Simple';
 import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../../config.ts';
 
 /** The links of the footer, in columns or in a row. */
-export default ({ links }: { links: FooterConfig['links'] }) =>
+export default ({ links = [] }: { links?: FooterConfig['links'] }) =>
   isMultiColumnFooterLinks(links) ? (
     <FooterLinksMultiColumn columns={links as FooterColumnConfig[]} />
   ) : (

@@ -3,9 +3,10 @@ import ThemedImage from '@theme/ThemedImage';
 import type { LogoConfig } from '../../config.ts';
 import { joined } from '../../joined.ts';
 
-/** The logo of the footer. */
-export default function FooterLogo({ logo }: { logo: LogoConfig }) {
+/** The logo of the footer. A site's footer passes none if a missing package would have configured it. */
+export default function FooterLogo({ logo }: { logo?: LogoConfig }) {
   const { withBaseUrl } = useBaseUrlUtils();
+  if (!logo) return null;
   const { src, srcDark = src, alt = '', width, height, href, target, className, style } = logo;
   const image = (
     <ThemedImage

@@ -11,7 +11,7 @@ export interface Props
 }
 
 /** A dropdown in the navbar. */
-export default function DropdownNavbarItem({ mobile = false, ...props }: Props) {
+export default function DropdownNavbarItem({ mobile = false, items = [], ...props }: Props) {
   const Item = mobile ? DropdownNavbarItemMobile : DropdownNavbarItemDesktop;
-  return <Item {...props} />;
+  return <Item {...props} items={items} />;
 }

@@ -57,5 +57,5 @@ export class ServerSource {
 
 /** The packages of ssg when used from the monorepo. */
 function isOwn(file: string): boolean {
-  return /[\\/]packages[\\/](runtime|theme)[\\/](src|dist)[\\/]/.test(file);
+  return /[\\/]packages[\\/](docusaurus|runtime|theme)[\\/](src|dist)[\\/]/.test(file);
 }

@@ -21,7 +21,7 @@ module.exports = {
       { to: '/docs/two', label: 'Second' },
       { type: 'localeDropdown', position: 'right', dropdownItemsAfter: [{ href: 'https://example.org/help', label: 'Help' }] },
     ] },
-    footer: { links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/one' }] }], copyright: 'Rights' },
+    footer: { links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/one' }] }] },
   },
 };
 `,

@@ -137,6 +137,8 @@ function translateNavbar(navbar: Record<string, unknown>, messages: Translations
 
 function translateFooter(footer: Record<string, unknown>, messages: Translations): Record<string, unknown> {
   const { links } = footer;
+  // A language may have the line without the original.
+  const copyright = messages.get('copyright');
   const translateLink = (link: unknown): unknown =>
     isObject(link) ? replaced(link, 'label', messages, `link.item.label.${link.label}`) : link;
   const translateColumn = (column: unknown): unknown =>
@@ -147,7 +149,8 @@ function translateFooter(footer: Record<string, unknown>, messages: Translations
         }
       : column;
   return {
-    ...replaced(footer, 'copyright', messages),
+    ...footer,
+    ...(copyright !== undefined && { copyright }),
     ...translatedLogo(footer, messages),
     ...(Array.isArray(links) && { links: links.map(translateColumn) }),
   };

@@ -308,6 +308,17 @@ test('renders a title from front matter inside the element of the text', async (
   );
 });
 
+test('a page without a table of contents is as wide as its container if the front matter hides the table', async () => {
+  const site = await built('', '', {
+    'src/pages/index.md': '# Start\n',
+    'src/pages/wide.md': '---\nhide_table_of_contents: true\n---\n# Wide\n\n## Part\n',
+  });
+  const columns = async (page: string) =>
+    Array.from((await site.page(page)).matchAll(/<div class="(col(?: [^"]*)?)"/g), ([, name]) => name);
+  expect(await columns('/')).toEqual(['col col--8']);
+  expect(await columns('/wide/')).toEqual(['col']);
+});
+
 test('edits old versions in their own folder, and puts their categories into the version and its navbar', async () => {
   const site = await built(
     `navbar: { items: [

@@ -11,7 +11,7 @@ import { useTocLevels } from '../toc-levels.ts';
 
 /** A page from a Markdown or MDX file outside of docs and blogs. */
 export default function MDXPage({ content: MDXPageContent }: { content: ComponentType }) {
-  const { headings, frontMatter, editUrl } = usePage();
+  const { headings, frontMatter, editUrl, hidesToc } = usePage();
   const { toc } = useDoc();
   const levels = useTocLevels();
   const hasToc = headings.length > 0;
@@ -20,7 +20,7 @@ export default function MDXPage({ content: MDXPageContent }: { content: Componen
     <Layout>
       <main className="container container--fluid margin-vert--lg">
         <div className={joined('row mdxPageWrapper_ssg0', wrapperClassName)}>
-          <div className={joined('col', hasToc ? 'col--8' : 'col--8')}>
+          <div className={joined('col', !hidesToc && 'col--8')}>
             <ContentVisibility metadata={{}} />
             <article>
               <MDXContent>

@@ -174,16 +174,17 @@ test('replaces the table of contents, around the theme’s or entirely', async (
   const files = {
     'docusaurus.config.js': config(''),
     'docs/a.md': '---\nhide: Two\n---\n\n# A\n\n## One\n\n## Two\n',
-    'docs/none.md': '# None\n',
+    'docs/none.md': '---\ndescription: No headings\n---\n\n# None\n',
   };
   const site = await createSite(
     {
       ...files,
       'src/theme/TOC/index.tsx': `import TOC from '@theme-original/TOC';
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useDoc, useDocById } from '@docusaurus/plugin-content-docs/client';
 export default function TOCWrapper(props) {
   const { frontMatter } = useDoc();
-  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{props.minHeadingLevel}–{props.maxHeadingLevel}</p></>;
+  const { title, description } = useDocById('none');
+  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{[props.minHeadingLevel, props.maxHeadingLevel, title, description].join()}</p></>;
 }
 `,
     },
@@ -192,7 +193,7 @@ export default function TOCWrapper(props) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div class="col col--3">', '</p></div>')).toMatchInlineSnapshot(
-    `"<div class="col col--3"><div class="tableOfContents_ssg0 thin-scrollbar theme-doc-toc-desktop"><ul class="table-of-contents table-of-contents__left-border"><li><a href="#one" class="table-of-contents__link toc-highlight">One</a></li></ul></div><p>2–3</p></div>"`,
+    `"<div class="col col--3"><div class="tableOfContents_ssg0 thin-scrollbar theme-doc-toc-desktop"><ul class="table-of-contents table-of-contents__left-border"><li><a href="#one" class="table-of-contents__link toc-highlight">One</a></li></ul></div><p>2,3,None,No headings</p></div>"`,
   );
   expect(await site.output('docs/none/index.html')).not.toContain('table-of-contents');
   await site.write({

@@ -77,11 +77,13 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
   return item.type === 'category' ? item.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
 }
 
-/** Title and description of a doc, if the page has a card for it. */
+/** Title and description of a doc of the page's version. A list of cards needs only those of its cards. */
 export function useDocById(id: string | undefined) {
   const { cards = [] } = usePage();
-  const found =
-    id === undefined ? undefined : cards.find(({ href }) => href?.replace(/\/$/, '').endsWith(`/${id}`));
+  const texts = useVersion(usePage().docs)?.docTexts;
+  if (id === undefined) return undefined;
+  if (texts?.[id]) return { id, ...texts[id] };
+  const found = cards.find(({ href }) => href?.replace(/\/$/, '').endsWith(`/${id}`));
   return found && { id, title: found.label, description: found.description };
 }
 
@@ -154,6 +156,10 @@ export function useInstance(id = 'default'): DocsInstance | undefined {
   return docs.find((instance) => instance.id === id) ?? docs[0];
 }
 
+function useVersion(place: PageData['docs']): DocsVersion | undefined {
+  return useInstance(place?.instance)?.versions.find(({ name }) => name === place?.version);
+}
+
 export function useVersions(id?: string): DocusaurusVersion[] {
   return useInstance(id)?.versions.map(asVersion) ?? [];
 }
@@ -189,7 +195,7 @@ export function useDocsVersion() {
   const page = usePage();
   const version = useActiveVersion(page.docs?.instance);
   const versions = useInstance(page.docs?.instance)?.versions ?? [];
-  const texts = versions.find(({ name }) => name === version?.name)?.docTexts;
+  const texts = useVersion(page.docs)?.docTexts;
   return {
     ...version,
     ...(texts && {

@@ -70,7 +70,7 @@ export function sidebarNeeds(root: string, folders: readonly string[] = []): Sid
     isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
     customProps: names.some((name) => LAYOUT_READERS.test(name)),
     docIds: sources.some((text) => DOC_LOOKUP.test(text)),
-    docTitles: sources.some((text) => /\buseDocsVersion\b/.test(text)),
+    docTitles: sources.some((text) => DOC_TEXTS.test(text)),
   };
 }
 
@@ -84,6 +84,9 @@ export function readsToc({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 
 /** Docusaurus's hooks that return documents of a version by id. */
 const DOC_LOOKUP =
   /\buse(?:LayoutDoc|LayoutDocsSidebar|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActiveDocContext)\b/;
+
+/** Docusaurus's hooks that return titles of documents. Its list of cards only looks up the documents of its cards, which a page has. */
+const DOC_TEXTS = /\buse(?:DocsVersion\b|DocById\((?!item\.docId\b))/;
 
 /** Components that wrap the theme's layout. */
 export const WRAPPERS = ['Layout', 'Root'] as const;

@@ -60,8 +60,15 @@ test("gives the button the look of the site's version of DocSearch", async () =>
     [`${folder}/css/dist/_variables.css`]: '',
     [`${folder}/css/dist/button.css`]: '.DocSearch-Button { border-radius: 40px; }\n',
     [`${folder}/css/dist/style.css`]: '',
+    // A package may need another version than the site.
+    'src/pages/other.jsx': "import version from 'other';\nexport default () => <p>{version}</p>;\n",
+    'node_modules/other/package.json': '{ "name": "other", "version": "1.0.0" }',
+    'node_modules/other/index.js': "export { default } from '@docsearch/react/version';\n",
+    [`node_modules/other/${folder}/react/package.json`]: '{ "name": "@docsearch/react", "version": "4.6.2" }',
+    [`node_modules/other/${folder}/react/version.js`]: "export default 'version 4';\n",
   });
   expect((await built.build()).stderr).toBe('');
+  expect(await built.output('other/index.html')).toContain('version 4');
   const [sheet = ''] = (await built.files()).filter((name) => /assets\/client-\w+\.css$/.test(name));
   expect((await built.output(sheet)).match(/\.DocSearch-Button\{[^}]*/)?.[0]).toBe(
     '.DocSearch-Button{border-radius:40px',

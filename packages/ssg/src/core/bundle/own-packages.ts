@@ -39,9 +39,13 @@ export function ownPackages(root: string): Plugin {
         known.set(key, found);
         return found;
       });
-      // A component of the theme imports it, and the site has it.
+      // The themes import it, and the site has it. Other packages may need another version.
+      const themes = ['theme', 'docusaurus'].map((name) =>
+        path.dirname(require.resolve(`@slashdocs/${name}/package.json`)),
+      );
       build.onResolve({ filter: IN_SITE }, (args) => {
-        const found = args.pluginData === 'own' ? undefined : findDocSearch(root);
+        const isOurs = themes.some((folder) => args.importer.startsWith(folder + path.sep));
+        const found = isOurs && args.pluginData !== 'own' ? findDocSearch(root) : undefined;
         if (found && args.path.endsWith('.css'))
           return { path: createRequire(path.join(found.folder, 'package.json')).resolve(args.path) };
         return (

@@ -382,9 +382,11 @@ export default {
   themeConfig: { navbar: { items: [{ to: 'one', label: '1' }, { to: 'two', label: '2' }] } },
 };
 `,
-      'src/bold.js': `import { visitParents } from 'unist-util-visit-parents';
-export default function bold() { return (tree) => visitParents(tree, 'emphasis', (node) => { node.type = 'strong'; }); }
+      'src/bold.js': `import path from 'node:path';
+import { visitParents } from 'unist-util-visit-parents';
+export default function bold() { return (tree) => visitParents(tree, 'emphasis', async (node) => { const { end } = await import(path.resolve('src/words.js')); for (const _ of Array(50)) await 0; node.type = 'strong'; node.children[0].value += end; }); }
 `,
+      'src/words.js': "const words = { end: '!' };\nmodule.exports = words;\n",
       'src/plugins/one/index.js': plugin('one'),
       'src/plugins/two/index.js': plugin('two'),
       'src/one.jsx': component('First'),
@@ -398,7 +400,7 @@ export default function bold() { return (tree) => visitParents(tree, 'emphasis',
   expect(status).toBe(0);
   expect(await site.output('one/index.html')).toContain('<h1>First</h1>');
   expect(await site.output('two/index.html')).toContain('<h1>Second</h1>');
-  expect(await site.output('index.html')).toContain('<strong>text</strong>');
+  expect(await site.output('index.html')).toContain('<strong>text!</strong>');
 });
 
 test('a broken link of a component is a warning, because Docusaurus does not check it', async () => {

@@ -14,7 +14,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
-import { lenientPackages, lenientRequire } from '../modules/lenient-packages.ts';
+import { LENIENT_IMPORT, lenientPackages, lenientRequire } from '../modules/lenient-packages.ts';
 import { findOwnPlugin, OWN_PLUGIN } from '../modules/own-plugins.ts';
 import { manifestOf, newPackageUse, type PackageUse } from '../modules/package-use.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
@@ -201,6 +201,9 @@ const MEDIA = Object.fromEntries(
 );
 
 /** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
+/** An import of a path that only the running code knows. The name that replaces it has the same length, so positions stay. */
+const COMPUTED_IMPORT = /(?<![\w$.])import(?=\(\s*(?!['"\s/]|\$\{|`[^`$]*`))/g;
+
 function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
   return {
     name: 'local-files',
@@ -220,14 +223,15 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
         const text = readText(file).replace(/^#!/, '//');
         const used = Object.entries(locationNames(file)).filter(([name]) => text.includes(name));
         const isBoth = isLenient && importsAndAssigns(text);
-        if ((used.length === 0 && !isBoth) || file.endsWith('.json')) return undefined;
+        const changed = isLenient ? text.replace(COMPUTED_IMPORT, LENIENT_IMPORT) : text;
+        if ((used.length === 0 && !isBoth && changed === text) || file.endsWith('.json')) return undefined;
         // Inserted into the first line, so the other lines keep their numbers. `prefixes` corrects columns in the first line.
         const variables = used.map(([name, value]) => `var ${variable(name)} = ${value}; `);
         if (isBoth) variables.push('var module = { exports: {} }; ');
         const prefix = variables.join('');
         prefixes.set(file, prefix.length);
         const suffix = isBoth && !hasExports(text) ? '\nexport default module.exports;' : '';
-        return { contents: prefix + text + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
+        return { contents: prefix + changed + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
       });
     },
   };

@@ -158,6 +158,27 @@ function resolveFrom(require: NodeRequire, name: string): string | undefined {
   }
 }
 
+/** The name of `import()` for computed paths, which `lenientRequire` declares. */
+export const LENIENT_IMPORT = '__imp_';
+
+/**
+ * As in Docusaurus, which turns `import()` into `require()`, a CommonJS module has each property of `module.exports` as an export, and a
+ * promise for it settles without waiting for a file.
+ */
+const MAKE_IMPORT = `async (id) => {
+  const name = String(id);
+  if (/^data:|^file:.*[?]/.test(name)) return import(name);
+  const path = name.startsWith("file:") ? __toPath(name) : name;
+  try {
+    const found = require(path);
+    if (found?.__esModule || found?.[Symbol.toStringTag] === "Module") return found;
+    return typeof found === "object" && !Array.isArray(found) ? { ...found, default: found } : { default: found };
+  } catch (error) {
+    if (!/^ERR_REQUIRE_(?:ESM|ASYNC_MODULE)$/.test(error?.code)) throw error;
+    return import(path.startsWith("/") ? __toUrl(path).href : path);
+  }
+}`;
+
 /**
  * Source of a lenient `require()`, which is added before the bundle. A missing module becomes a stub, and
  * `require.resolve()` returns its name. Extensions are optional, including those of TypeScript.
@@ -165,5 +186,5 @@ function resolveFrom(require: NodeRequire, name: string): string | undefined {
  * @param fileUrl URL of the configuration, as a JavaScript literal
  */
 export function lenientRequire(fileUrl: string): string {
-  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of } from "node:path"; import { fileURLToPath as __toPath } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); const names = [file.replace(${JS_EXTENSION}, "${TS_EXTENSION}"), ...${JSON.stringify(MODULE_ENDINGS)}.map((ending) => file + ending)]; return (/^[./]/.test(id) ? names : []).find(__exists) ?? id; } }; return Object.assign((id) => { try { return own(id); } catch (error) { if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl});`;
+  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of } from "node:path"; import { fileURLToPath as __toPath, pathToFileURL as __toUrl } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); const names = [file.replace(${JS_EXTENSION}, "${TS_EXTENSION}"), ...${JSON.stringify(MODULE_ENDINGS)}.map((ending) => file + ending)]; return (/^[./]/.test(id) ? names : []).find(__exists) ?? id; } }; return Object.assign((id) => { try { return own(id); } catch (error) { if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl}); const ${LENIENT_IMPORT} = ${MAKE_IMPORT.replaceAll(/\s*\n\s*/g, ' ')};`;
 }

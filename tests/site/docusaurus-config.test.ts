@@ -262,7 +262,7 @@ describe('Markdown', () => {
       "module.exports = () => (tree) => { tree.children.push({ type: 'element', tagName: 'a', properties: { href: './other.md' }, children: [{ type: 'text', value: 'added' }] }); };\n",
   };
   const OPTIONS =
-    "remarkPlugins: [[require('./src/remark/replace'), { by: '4.2' }], require('./src/remark/tabs.mjs').default, require('remark-of-nobody')], rehypePlugins: [require('./src/rehype')]";
+    "remarkPlugins: [[require('./src/remark/replace'), { by: '4.2' }], require('./src/remark/tabs.mjs'), require('remark-of-nobody')], rehypePlugins: [require('./src/rehype')]";
 
   test("runs the site's own plugins and detects their changes", async () => {
     const site = await createSite(

@@ -127,19 +127,22 @@ export function readMarkdown(
   let math = false;
   for (const list of PLUGIN_LISTS) {
     const written: unknown[] = Array.isArray(options[list]) ? options[list] : [];
-    const run = written.filter((entry) => {
-      const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+    const run = written.flatMap((entry): MarkdownPlugin[] => {
+      const [plugin, ...rest]: unknown[] = Array.isArray(entry)
+        ? [defaultOf(entry[0]), ...entry.slice(1)]
+        : [defaultOf(entry)];
       const name = stubOf(plugin);
-      if (name === undefined) return typeof plugin === 'function';
+      if (name === undefined)
+        return typeof plugin === 'function' ? [[plugin, ...rest] as unknown as MarkdownPlugin] : [];
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
         const reason = name.startsWith('.') ? 'the file does not exist' : 'not installed';
         notes.add(`Markdown plugin ${name}`, `${reason}, so not run`);
       }
-      return false;
+      return [];
     });
-    if (run.length > 0) extensions[list] = run as MarkdownPlugin[];
+    if (run.length > 0) extensions[list] = run;
   }
   const { admonitions } = options;
   if (admonitions === false) extensions.admonitions = false;
@@ -151,6 +154,11 @@ export function readMarkdown(
     };
   }
   return { extensions, math };
+}
+
+/** Docusaurus accepts a module instead of its default export, as in `await import('./plugin')`. */
+function defaultOf(written: unknown): unknown {
+  return isObject(written) && stubOf(written) === undefined ? written.default : written;
 }
 
 /** Reads the package managers. Converters that are functions are not supported. */

@@ -63,7 +63,7 @@ function write(file: string, text: string): void {
 }
 
 describe('state', () => {
-  test('stays when a component, a module it imports, its page, and the layout change', async () => {
+  test('stays when a component, a module it imports, its page, the layout, and the configuration change', async () => {
     write('src/counter.tsx', counter('Clicked:'));
     await shows('Clicked: 2 clicks, many');
     write('src/unit.tsx', 'export const Unit = () => <i>times</i>;\n');
@@ -81,6 +81,19 @@ describe('state', () => {
     write('src/theme/Footer.tsx', FILES['src/theme/Footer.tsx'].replace('>Footer', '>The footer'));
     await eventually(() => page.locator('#footer').innerText()).toBe('The footer open');
     await shows('Clicked: 2 times, a lot');
+    write(
+      'site.config.ts',
+      `export default {
+  title: 'Renamed',
+  url: 'https://example.com',
+  themeConfig: { navbar: { items: [{ label: 'All counters', to: '/docs/counter/' }] } },
+};
+`,
+    );
+    await eventually(() => page.locator('header').innerText()).toContain('All counters');
+    await eventually(() => page.title()).toContain('Renamed');
+    await shows('Clicked: 2 times, a lot');
+    expect(await page.locator('#footer').innerText()).toBe('The footer open');
     expect(await isSameDocument(page)).toBe(true);
   });
 

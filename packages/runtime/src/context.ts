@@ -23,7 +23,7 @@ export interface Navigator {
   onPendingChange(listener: () => void): () => void;
 }
 
-/** Values that never change while the app runs. */
+/** Values that never change while the app runs. Only `ssg watch` replaces the site after a change of its configuration. */
 export interface Runtime {
   site: SiteData;
   theme: Theme;

@@ -65,12 +65,14 @@ export async function start(theme: Theme): Promise<void> {
     announce: createAnnouncer(),
   });
   loader.remember(page.path, current);
-  if (process.env.SSG_WATCH) (document.getElementById('root') as AppRoot).ssg = { stage, loader, theme };
 
   // A page whose component is missing still has its article in the document.
   const initial: View =
     content.kind === 'failed' ? { page, content: { kind: 'html', html: current.html } } : { page, content };
-  const hydrated = hydrate({ theme, site, navigator: router }, initial, stage);
+  const runtime: Runtime = { theme, site, navigator: router };
+  if (process.env.SSG_WATCH)
+    (document.getElementById('root') as AppRoot).ssg = { stage, loader, runtime, assets };
+  const hydrated = hydrate(runtime, initial, stage);
   dispatchEvent(new CustomEvent(hydratingEvent, { detail: hydrated }));
   await hydrated;
   router.start();

@@ -15,6 +15,7 @@ import { articleHtml, completePage, findPayload, type StoredPage } from './paylo
 import { preloadPage, whenPreloaded } from './preload-module.ts';
 import type { PageData, PagePayload, Theme } from './types.ts';
 import type { Content, View } from './view.ts';
+import { adoptSite } from './watch/running-app.ts';
 
 /** Replaced by the bundler: `SSG_WATCH` with a boolean. */
 declare const process: { env: { SSG_WATCH?: boolean } };
@@ -134,7 +135,10 @@ async function fetchPage(
   }
   const html = await response.text().catch(fail);
   const payload = findPayload(html);
-  if (payload?.assets.client !== assets.client || payload.assets.site !== assets.site) return null;
+  if (payload?.assets.client !== assets.client) return null;
+  if (payload.assets.site !== assets.site) {
+    if (!process.env.SSG_WATCH || !(await adoptSite(payload.assets.site))) return null;
+  }
   if ((payload.assets.policy ?? assets.policy) !== assets.policy) return null;
   const { page } = payload;
   return {

@@ -4,6 +4,7 @@
  *   style sheets        are replaced
  *   a Markdown article  changes in place, block by block
  *   a component page    is rendered from its new module, unless the page has replaced its modules already
+ *   the configuration   the layout is rendered with the new data of the site, and keeps its state
  *   another client      the document is loaded again
  *
  * The client's own loader and stage do the work. URLs contain the state, so nothing from an earlier state comes from
@@ -12,9 +13,10 @@
 import { loadStyles, readHead } from '../document-head.ts';
 import type { LoadedPage } from '../load.ts';
 import { articleHtml, completePage, findPayload, readPayload } from '../payload.ts';
+import type { SiteData } from '../types.ts';
 import type { View } from '../view.ts';
 import { patchArticle } from './patch-article.ts';
-import type { AppRoot, RunningApp } from './running-app.ts';
+import { adoptSite, findApp, type RunningApp } from './running-app.ts';
 
 export interface PageUpdater {
   /**
@@ -40,11 +42,14 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
   let current:
     | { page: LoadedPage['page']; content: LoadedPage['content']; html: string; rendered: string }
     | undefined;
+  /** The data of the site that is shown. */
+  let shownSite: SiteData | undefined;
   /** Path of the page that is shown. During navigation, the previous page. */
   let shownPath = location.pathname;
 
   /** Waits for hydration, because only then is the current page in the client's memory. */
-  const loaderReady = hydrated().then(async ({ loader }) => {
+  const loaderReady = hydrated().then(async ({ loader, runtime }) => {
+    shownSite = runtime.site;
     const { load, prefetch } = loader;
     loader.load = async (path) => {
       const asked = state;
@@ -95,29 +100,32 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
   }
 
   /** Loads the page as data for the modules that it has. */
-  async function loadData({ theme }: RunningApp, path: string): Promise<LoadedPage | null> {
+  async function loadData({ runtime, assets }: RunningApp, path: string): Promise<LoadedPage | null> {
     const html = await (await fetch(addressOf(path))).text();
     const payload = findPayload(html);
     if (!payload || !current || payload.page.kind !== current.page.kind) return null;
+    if (payload.assets.site !== assets.site && !(await adoptSite(payload.assets.site))) return null;
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     const head = readHead(parsed);
     await loadStyles(head);
     const { content } = current;
     return {
-      page: completePage(payload.page, parsed, theme),
+      page: completePage(payload.page, parsed, runtime.theme),
       head,
       content: content.kind === 'html' ? { kind: 'html', html: articleHtml(parsed) } : content,
     };
   }
 
-  async function show({ stage }: RunningApp, next: LoadedPage): Promise<void> {
+  async function show({ stage, runtime }: RunningApp, next: LoadedPage): Promise<void> {
     const render = async (view: View) => {
       const isShown = new AbortController();
       await Promise.race([stage.show(view, true), navigated(isShown.signal)]);
       isShown.abort();
     };
     const before = current;
-    const isSamePage = JSON.stringify(before?.page) === JSON.stringify(next.page);
+    const isSamePage =
+      shownSite === runtime.site && JSON.stringify(before?.page) === JSON.stringify(next.page);
+    shownSite = runtime.site;
     const isHtml = next.content.kind === 'html' && before?.page.kind === 'html';
     if (!isHtml || next.content.kind !== 'html' || !before) {
       if (isSamePage && next.page.kind === 'component') return;
@@ -152,7 +160,7 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
 /** Undefined until the page is hydrated. */
 function runningApp(): RunningApp | undefined {
   const isHydrated = document.documentElement.dataset.hasHydrated === 'true';
-  return isHydrated ? (document.getElementById('root') as AppRoot | null)?.ssg : undefined;
+  return isHydrated ? findApp() : undefined;
 }
 
 function hydrated(): Promise<RunningApp> {

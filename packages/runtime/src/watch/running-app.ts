@@ -2,16 +2,43 @@
  * The parts of the running client that the dev server's script needs to update a page in place. They are stored on the
  * root element, where they can be found at any time.
  */
+import type { Runtime } from '../context.ts';
 import type { Loader } from '../load.ts';
 import type { Stage } from '../stage.ts';
-import type { Theme } from '../types.ts';
+import type { PagePayload, SiteData } from '../types.ts';
 
 export interface RunningApp {
   stage: Stage;
   loader: Loader;
-  theme: Theme;
+  runtime: Runtime;
+  /** Those that the app runs with. */
+  assets: PagePayload['assets'];
 }
 
 export interface AppRoot extends HTMLElement {
   ssg?: RunningApp;
+}
+
+export function findApp(): RunningApp | undefined {
+  return (document.getElementById('root') as AppRoot | null)?.ssg;
+}
+
+/**
+ * Replaces the data of the site, such as the links of the navbar. The next view shows the new data.
+ *
+ * @param url of the module with the new data
+ * @returns false if the document must be loaded again: the data is of another language, or of other URLs
+ */
+export async function adoptSite(url: string): Promise<boolean> {
+  const app = findApp();
+  if (!app) return false;
+  const { default: site }: { default: SiteData } = await import(url);
+  if (identityOf(site) !== identityOf(app.runtime.site)) return false;
+  app.runtime.site = site;
+  app.assets.site = url;
+  return true;
+}
+
+function identityOf({ url, baseUrl, trailingSlash, locale }: SiteData): string {
+  return JSON.stringify([url, baseUrl, trailingSlash, locale]);
 }

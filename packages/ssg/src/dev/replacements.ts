@@ -2,6 +2,7 @@
 import type { ModulesMessage } from '@slashdocs/runtime/watch-client';
 import { languageOf } from '../core/bundle/live-modules.ts';
 import { documentModule } from '../core/bundle/pages-plugin.ts';
+import type { Bundle } from '../core/bundle/types.ts';
 import { toRelativePath } from '../core/cache/files.ts';
 import { readText } from '../core/util/regular-file.ts';
 import type { Documents } from './documents.ts';
@@ -22,10 +23,18 @@ export function areReplaced(
   after: Snapshot | undefined,
 ): boolean {
   if (before?.bundle === after?.bundle) return true;
-  if (!before?.bundle || !after?.bundle || before.loaded !== after.loaded) return false;
+  if (!before?.bundle || !after?.bundle) return false;
+  // A change of the configuration bundles the site again, and mostly changes only data.
+  if (scriptsOf(before.bundle) === scriptsOf(after.bundle)) return true;
+  if (before.loaded !== after.loaded) return false;
   const inputs = new Set([...before.bundle.inputs, ...after.bundle.inputs]);
   const changed = [...files].filter((file) => inputs.has(file));
   return replaceable(before, changed).length === changed.length;
+}
+
+/** The URLs of all scripts of pages, which contain hashes of their contents. */
+function scriptsOf({ client, pages, components, contentScripts }: Bundle): string {
+  return JSON.stringify([client, [...pages], components, contentScripts]);
 }
 
 /** The importers of modules, and theirs. */

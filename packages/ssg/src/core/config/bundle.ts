@@ -200,10 +200,10 @@ const MEDIA = Object.fromEntries(
   ]),
 );
 
-/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
 /** An import of a path that only the running code knows. The name that replaces it has the same length, so positions stay. */
 const COMPUTED_IMPORT = /(?<![\w$.])import(?=\(\s*(?!['"\s/]|\$\{|`[^`$]*`))/g;
 
+/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
 function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
   return {
     name: 'local-files',

@@ -153,6 +153,11 @@ test('accepts values in quotes whose further lines are not indented', () => {
     // At its own place, below the joined lines.
     diagnostics: [{ code: 'front-matter-type', line: 7, column: 8 }],
   });
+  const key = "title: 'A'\ndescription: 'one\nimage: two\nit''s three'\ndraft: maybe";
+  expect(read(key)).toMatchObject({
+    frontMatter: { title: 'A', description: "one image: two it's three" },
+    diagnostics: [{ code: 'front-matter-type', line: 6, column: 8 }],
+  });
   const { diagnostics } = read('title: "A\ndescription: "B"');
   expect(diagnostics).toMatchObject([
     { message: 'invalid front matter: unclosed quote `"`', line: 2, column: 8 },

@@ -67,6 +67,9 @@ export function parseFrontMatter(
 /** A line break inside a value: the next line is not indented, and neither a key, a list item, a comment, nor the end of a list. */
 const UNINDENTED = /\n(?![\s#\-\]}'"]|[\w.-]+[ \t]*:(?:\s|$)|$)/g;
 
+/** A value in quotes that ends its line. Further lines may look like keys. */
+const QUOTED = /(?<=^[\w.-]+:[ \t]+)(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*")(?=[ \t]*$)/gms;
+
 /** A key in the line of the value before it: `authors: [ada] tags: [release]`. */
 const KEY_AFTER_VALUE = /^([\w.-]+:[ \t].*[\]}"'][ \t]*)[ \t](?=[\w.-]+[ \t]*:(?:\s|$))/m;
 
@@ -80,8 +83,10 @@ function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   const document = parse(yaml);
   let accepted: string | undefined;
   // YAML makes a space of the line break, too.
-  if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) accepted = yaml.replace(UNINDENTED, ' ');
-  else if (document.errors.some(({ code }) => code === 'UNEXPECTED_TOKEN')) accepted = onOwnLines(yaml);
+  if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) {
+    const joined = yaml.replace(QUOTED, (value) => value.replace(/\n(?=\S)/g, ' '));
+    accepted = joined.replace(UNINDENTED, ' ');
+  } else if (document.errors.some(({ code }) => code === 'UNEXPECTED_TOKEN')) accepted = onOwnLines(yaml);
   const other = accepted === undefined || accepted === yaml ? undefined : parse(accepted);
   return other?.errors.length === 0 ? other : document;
 }

@@ -212,7 +212,7 @@ export default (props) => <div><TOCItems {...props} linkClassName="mine" /></div
 const SIDEBAR = `module.exports = {
   docs: [
     { type: 'doc', id: 'a', customProps: { badge: 'new' } },
-    { type: 'category', label: 'More', key: 'more', items: ['b', { type: 'link', label: 'Out', href: 'https://example.org' }] },
+    { type: 'category', label: 'More', key: 'more', items: [['b'], { type: 'link', label: 'Out', href: 'https://example.org' }] },
     { type: 'html', value: '<hr>' },
   ],
 };

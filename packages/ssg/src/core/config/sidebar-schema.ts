@@ -107,6 +107,7 @@ const byType = {
 /** The schema for an item's own type. */
 export function sidebarItemSchema(input: unknown): v.GenericSchema {
   if (typeof input === 'string') return text;
+  if (Array.isArray(input)) return items;
   if (!isObject(input))
     return fails(`expected a document id or a sidebar item, found ${describeValue(input)}`);
   return 'type' in input ? typed(input, byType, 'sidebar item') : shorthand;

@@ -24,6 +24,7 @@ function validShorthand(items: Record<string, unknown>): SidebarShorthand {
 }
 
 function validItem(item: unknown): SidebarItemConfig {
+  if (Array.isArray(item)) return validItems(item) as SidebarItemConfig;
   if (isObject(item)) {
     // An item with items is a category, even if its type is misspelled.
     if ('type' in item && 'items' in item) return validCategory(item);

@@ -83,9 +83,8 @@ function resolveItem(
   context: ResolvingContext,
 ): SidebarNode[] {
   if (typeof item === 'string') return resolveDoc(item, undefined, {}, path, context);
-  if (!isTyped(item)) {
-    return resolveShorthand(item, path, context);
-  }
+  // A list inside a list stands for its items, as in Docusaurus. The type does not offer that.
+  if (!isTyped(item)) return resolveItems(item, path, context);
   switch (item.type) {
     case 'doc':
     case 'ref': {

@@ -395,6 +395,9 @@ import { early } from '../early';
 export default (props) => <><p id="own">{early.name}</p><Original {...props} /></>;
 `,
       'src/early.js': 'export const early = { name: window.name };\n',
+      'src/pages/all.js': `const files = require.context('../data', false);
+export default () => <p>{files.keys().join()}</p>;
+`,
     },
     false,
   );
@@ -406,7 +409,14 @@ export default (props) => <><p id="own">{early.name}</p><Original {...props} /><
       |                              ^
     hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
-    1 warning
+    warning[component-throws] src/pages/all.js:1:23
+    a component on \`/all\` failed and was replaced: ssg does not provide webpack's \`require.context\`
+    1 | const files = require.context('../data', false);
+      |                       ^
+    2 | export default () => <p>{files.keys().join()}</p>;
+    hint: import each file, or generate a module that imports the files
+
+    2 warnings
     "
   `);
   expect(status).toBe(0);
@@ -740,7 +750,7 @@ export default function Footer() {
     2 | export default function Vote() { return <p><Down /></p>; }
       |                                            ^
     note: the page is docs/a.mdx
-    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+    hint: show an image with \`<img src={…} />\`
 
     1 warning
     "

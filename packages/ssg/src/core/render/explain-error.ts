@@ -55,7 +55,7 @@ export async function explainError(
     frame?.name === undefined
       ? `the page \`${page.route}\``
       : `the component \`${frame.name}\` on \`${page.route}\``;
-  const words = traced && traced.message !== message ? traced : explainReactError(message);
+  const words = traced && traced.message !== message ? traced : explainKnownError(message);
   return [
     {
       code: 'render',
@@ -74,12 +74,18 @@ export function messageOf(error: unknown): string {
   return message.replace(/\nRequire stack:\n(?:- .*\n?)+/, '');
 }
 
-/** Rewords errors of React, which are written for developers of React and have no component in their stack. */
-function explainReactError(message: string): { message: string; hint?: string | undefined } | undefined {
+/** Rewords errors of React, which are written for developers of React, and of functions that only webpack has. */
+function explainKnownError(message: string): { message: string; hint?: string | undefined } | undefined {
   if (isOverflow({ message })) {
     return {
       message: 'infinite recursion',
       hint: 'look for a component that renders itself, a document that imports itself, or a function that calls itself',
+    };
+  }
+  if (message.endsWith('require.context is not a function')) {
+    return {
+      message: "ssg does not provide webpack's `require.context`",
+      hint: 'import each file, or generate a module that imports the files',
     };
   }
   if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/.test(message)) {

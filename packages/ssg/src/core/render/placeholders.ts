@@ -240,7 +240,7 @@ function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
 
 /** @param missing imports of packages that are not installed, in the file */
-function hintFor({ file, line }: Diagnostic, missing: readonly Diagnostic[]): string {
+function hintFor({ file, line, hint }: Diagnostic, missing: readonly Diagnostic[]): string {
   const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
   const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
   const cause = missing.find((each) => {
@@ -253,7 +253,7 @@ function hintFor({ file, line }: Diagnostic, missing: readonly Diagnostic[]): st
     return `check the plugin that provides the data of \`${reader}\`, or render without data`;
   return missing.length > 0
     ? 'install the missing packages, or fix the component'
-    : 'fix the component, or show it only in the browser with `<BrowserOnly>`';
+    : (hint ?? 'fix the component, or show it only in the browser with `<BrowserOnly>`');
 }
 
 /**

@@ -417,9 +417,16 @@ export default (props) => <div className="of-site"><Original {...props} /></div>
         '{ "name": "docusaurus-theme-references", "version": "1.0.0", "main": "index.js" }',
       'node_modules/docusaurus-theme-references/index.js':
         "module.exports = () => ({ name: 'references', getThemePath: () => './theme' });\n",
-      'node_modules/docusaurus-theme-references/theme/ApiItem.js': `import Note from '@theme/ApiNote';
-import DocItem from '@theme/DocItem';
-export default (props) => <><Note text={props.content.frontMatter.api} /><DocItem {...props} /></>;
+      'node_modules/docusaurus-theme-references/theme/ApiItem.js': `"use strict";
+Object.defineProperty(exports, '__esModule', { value: true });
+exports.default = ApiItem;
+const { createElement } = require('react');
+const note = require('@theme/ApiNote');
+const item = require('@theme/DocItem');
+function ApiItem(props) {
+  const { api } = props.content.frontMatter;
+  return [createElement(note.default, { key: 1, text: api }), createElement(item.default, { key: 2, ...props })];
+}
 `,
       'node_modules/docusaurus-theme-references/theme/ApiNote.js':
         'export default ({ text }) => <p id="api">{text}</p>;\n',

@@ -24,6 +24,9 @@ export function knownNames(specifier: string): string[] | undefined {
 
 const NAMESPACE = 'theme-names';
 
+/** Components of plugins that replace components of the theme. */
+const OF_PLUGINS = 'theme-of-plugins';
+
 export function themeNames({
   root,
   theme,
@@ -58,10 +61,17 @@ export function themeNames({
       if (replaced.length > 0)
         build.onResolve(
           { filter: exactly(replaced.map((name) => IN_CLASSIC + name)) },
-          ({ path: specifier }) => ({
-            path: ownOf(specifier.slice(IN_CLASSIC.length)) as string,
-          }),
+          ({ path: specifier }) => {
+            const name = specifier.slice(IN_CLASSIC.length);
+            const own = ownOf(name) as string;
+            return { path: own, ...(own === ofPlugins(name) && { namespace: OF_PLUGINS }) };
+          },
         );
+      // In a package of modules such as the theme, `import` of CommonJS gets all exports as the default. In others, it gets `exports.default`.
+      build.onLoad({ filter: /.*/, namespace: OF_PLUGINS }, ({ path: file }) => ({
+        contents: `export * from ${JSON.stringify(file)};\nexport { default } from ${JSON.stringify(file)};\n`,
+        resolveDir: path.dirname(file),
+      }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
         contents:
           THEME[name] ??

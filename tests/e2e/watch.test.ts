@@ -223,13 +223,17 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
 
   test('of the configuration', async () => {
     const { site, page } = await open();
-    const config = (title: string) => `import { defineConfig } from '@slashdocs/ssg';
-export default defineConfig({ title: '${title}', url: 'https://example.com' });\n`;
+    const config = (title: string, others = '') => `import { defineConfig } from '@slashdocs/ssg';
+export default defineConfig({ title: '${title}', url: 'https://example.com', ${others} });\n`;
     await site.write({ 'site.config.ts': config('Renamed') });
     await eventually(() => page.title()).toBe('Home | Renamed');
+    expect(await isSameDocument(page)).toBe(true);
+    const icon = `headTags: [{ tag: 'link', attributes: { rel: 'icon', href: 'data:,' } }]`;
+    await site.write({ 'site.config.ts': config('Other', icon) });
+    await eventually(() => page.locator('link[rel="icon"]').count()).toBe(1);
     await site.write({ 'site.config.ts': 'export default {' });
     await eventually(() => problems(page).count()).toBeGreaterThan(0);
-    expect(await page.title()).toBe('Home | Renamed');
+    expect(await page.title()).toBe('Home | Other');
     await site.write({ 'site.config.ts': config('Again') });
     await eventually(() => page.title()).toBe('Home | Again');
     await eventually(() => problems(page).count()).toBe(0);

@@ -137,7 +137,7 @@ async function fetchPage(
   const payload = findPayload(html);
   if (payload?.assets.client !== assets.client) return null;
   if (payload.assets.site !== assets.site) {
-    if (!process.env.SSG_WATCH || !(await adoptSite(payload.assets.site))) return null;
+    if (!process.env.SSG_WATCH || !(await adoptSite(payload.assets.site, html))) return null;
   }
   if ((payload.assets.policy ?? assets.policy) !== assets.policy) return null;
   const { page } = payload;

@@ -10,7 +10,7 @@
  * The client's own loader and stage do the work. URLs contain the state, so nothing from an earlier state comes from
  * the cache.
  */
-import { loadStyles, readHead } from '../document-head.ts';
+import { applyHead, loadStyles, readHead } from '../document-head.ts';
 import type { LoadedPage } from '../load.ts';
 import { articleHtml, completePage, findPayload, readPayload } from '../payload.ts';
 import type { SiteData } from '../types.ts';
@@ -104,7 +104,7 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     const html = await (await fetch(addressOf(path))).text();
     const payload = findPayload(html);
     if (!payload || !current || payload.page.kind !== current.page.kind) return null;
-    if (payload.assets.site !== assets.site && !(await adoptSite(payload.assets.site))) return null;
+    if (payload.assets.site !== assets.site && !(await adoptSite(payload.assets.site, html))) return null;
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     const head = readHead(parsed);
     await loadStyles(head);
@@ -151,7 +151,7 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
         await render({ page: { ...next.page }, content: { kind: 'html', html: before.rendered } });
       }
     }
-    document.title = next.head.title;
+    applyHead(next.head);
   }
 
   return { update, isRunning: () => runningApp() !== undefined };

@@ -23,20 +23,30 @@ export function findApp(): RunningApp | undefined {
   return (document.getElementById('root') as AppRoot | null)?.ssg;
 }
 
+/** Elements of `<head>` that no navigation changes. */
+const FIXED = 'link[rel~="icon"], link[rel="preconnect"], style, script:not([type])';
+
 /**
  * Replaces the data of the site, such as the links of the navbar. The next view shows the new data.
  *
  * @param url of the module with the new data
- * @returns false if the document must be loaded again: the data is of another language, or of other URLs
+ * @param html a page with the new data
+ * @returns false if the document must be loaded again: the data is of another language, or of other URLs, or the head has new elements
  */
-export async function adoptSite(url: string): Promise<boolean> {
+export async function adoptSite(url: string, html: string): Promise<boolean> {
   const app = findApp();
   if (!app) return false;
   const { default: site }: { default: SiteData } = await import(url);
-  if (identityOf(site) !== identityOf(app.runtime.site)) return false;
+  if (identityOf(site) !== identityOf(app.runtime.site) || hasNewHead(html)) return false;
   app.runtime.site = site;
   app.assets.site = url;
   return true;
+}
+
+function hasNewHead(html: string): boolean {
+  const shown = new Set(Array.from(document.head.children, (element) => element.outerHTML));
+  const { head } = new DOMParser().parseFromString(html, 'text/html');
+  return [...head.querySelectorAll(FIXED)].some((element) => !shown.has(element.outerHTML));
 }
 
 function identityOf({ url, baseUrl, trailingSlash, locale }: SiteData): string {

@@ -384,7 +384,10 @@ export default {
 `,
       'src/bold.js': `import path from 'node:path';
 import { visitParents } from 'unist-util-visit-parents';
-export default function bold() { return (tree) => visitParents(tree, 'emphasis', async (node) => { const { end } = await import(path.resolve('src/words.js')); for (const _ of Array(50)) await 0; node.type = 'strong'; node.children[0].value += end; }); }
+export default () => async (tree) => {
+  const { end } = await import(path.resolve('src/words.js'));
+  visitParents(tree, 'emphasis', (node) => { node.type = 'strong'; node.children[0].value += end; });
+};
 `,
       'src/words.js': "const words = { end: '!' };\nmodule.exports = words;\n",
       'src/plugins/one/index.js': plugin('one'),

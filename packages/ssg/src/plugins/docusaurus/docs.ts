@@ -128,12 +128,11 @@ export function readMarkdown(
   for (const list of PLUGIN_LISTS) {
     const written: unknown[] = Array.isArray(options[list]) ? options[list] : [];
     const run = written.flatMap((entry): MarkdownPlugin[] => {
-      const [plugin, ...rest]: unknown[] = Array.isArray(entry)
-        ? [defaultOf(entry[0]), ...entry.slice(1)]
-        : [defaultOf(entry)];
+      const plugin = defaultOf(Array.isArray(entry) ? entry[0] : entry);
       const name = stubOf(plugin);
+      if (name === undefined && typeof plugin !== 'function') return [];
       if (name === undefined)
-        return typeof plugin === 'function' ? [[plugin, ...rest] as unknown as MarkdownPlugin] : [];
+        return [(Array.isArray(entry) ? [plugin, ...entry.slice(1)] : plugin) as MarkdownPlugin];
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {

@@ -478,7 +478,8 @@ test('keeps the map of components although one of them throws', async () => {
 import { BadgeProps } from './types';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/core/lib/client/exports/useBaseUrl';
 import Star from '../star';
-const Badge = (props: BadgeProps) => <b id="badge">{useBaseUrlUtils().withBaseUrl('/x')}</b>;
+import { useDocSidebarItemsExpandedState } from '@docusaurus/plugin-content-docs/lib/client/docSidebarItemsExpandedState.js';
+const Badge = (props: BadgeProps) => <b id="badge" title={typeof useDocSidebarItemsExpandedState}>{useBaseUrlUtils().withBaseUrl('/x')}</b>;
 const A = (props) => {
   const local = useBaseUrl(props.href) + '/';
   return <a {...props} href={props.href === '/blog/' ? 'https://example.org/blog/' : local} className="own" />;
@@ -514,7 +515,7 @@ export default () => <i>{usePluginData('stars').count}</i>;
   `);
   expect(status).toBe(0);
   const page = await site.page('/docs/');
-  expect(page).toContain('<b id="badge">/base/x</b>');
+  expect(page).toContain('<b id="badge" title="function">/base/x</b>');
   expect(page).toContain('<a href="/base/gone/page/" class="own">gone</a>');
 });
 

@@ -117,7 +117,10 @@ export const SHEET_OF_CLASSIC_MODULE =
 
 /** The name after `@docusaurus/`. Editors complete it to the path of a file, and sites keep such imports. */
 export function docusaurusName(specifier: string): string {
-  return specifier.replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '').replace(/\.js$/, '');
+  return specifier
+    .replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '')
+    .replace(/^(plugin-content-(?:docs|blog)\/)lib\/(client)\/\w+/, '$1$2')
+    .replace(/\.js$/, '');
 }
 
 /** Docusaurus renders pages in this router. */

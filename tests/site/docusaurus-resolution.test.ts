@@ -180,11 +180,11 @@ test('imports the default export of a CommonJS module into TSX and JSX of a site
     expect(await site.output(file)).toContain('<p>the word</p>');
 });
 
-test('provides `global` in browsers, as webpack does', async () => {
+test('provides `global` and `process` in browsers, as the bundler of Docusaurus sites does', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': config("clientModules: ['./src/client.js'],"),
-      'src/client.js': 'global.MARKED = 1;\n',
+      'src/client.js': 'global.MARKED = process.platform;\n',
       'docs/a.md': '# A\n',
     },
     false,
@@ -192,5 +192,5 @@ test('provides `global` in browsers, as webpack does', async () => {
   expect((await site.build()).stderr).toBe('');
   const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
   const texts = await Promise.all(scripts.map((file) => site.output(file)));
-  expect(texts.join('').match(/\w+\.MARKED/g)).toEqual(['globalThis.MARKED']);
+  expect(texts.join('').match(/\w+\.MARKED=[\w."]+/g)).toEqual(['globalThis.MARKED="browser"']);
 });

@@ -215,6 +215,19 @@ async function bundleAll(
 /** The development version of React is eight times slower. */
 const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
 
+/**
+ * Docusaurus sites set `process` with a plugin of their bundler, and webpack provides `global`. Without them, a module that reads one when it
+ * is loaded would be an error in browsers only. `typeof process` stays `undefined`.
+ */
+const OF_WEBPACK = {
+  'process.env': '{}',
+  'process.platform': '"browser"',
+  'process.browser': 'true',
+  'process.version': '""',
+  'process.versions': '{}',
+  global: 'globalThis',
+};
+
 function common(input: BundleInput): BuildOptions {
   return {
     absWorkingDir: input.root,
@@ -259,9 +272,7 @@ function browser(input: BundleInput): BuildOptions {
     define: {
       ...NODE_ENV,
       'process.env.SSG_WATCH': String(input.isForWatch === true),
-      // Docusaurus sites set such values with a plugin of their bundler, and webpack provides `global`. Without them, reading one would be
-      // an error in browsers only.
-      ...(input.onUnresolvedImport === 'placeholder' && { 'process.env': '{}', global: 'globalThis' }),
+      ...(input.onUnresolvedImport === 'placeholder' && OF_WEBPACK),
     },
     platform: 'browser',
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.

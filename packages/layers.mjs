@@ -13,6 +13,7 @@ const LAYERS = [
   'core/markdown-extensions.ts',
   'core/util',
   'core/supervised',
+  'core/browser',
   'core/diagnostic',
   'core/html',
   'core/yaml',

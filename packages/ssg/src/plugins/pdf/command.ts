@@ -1,19 +1,16 @@
 /** `ssg pdf` */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lookup } from 'mrmime';
+import { BROWSER_HINT, findChromium, runChromium } from '../../core/browser/chromium.ts';
+import { serveSite } from '../../core/browser/site-server.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import type { CommandInput } from '../../core/plugin/types.ts';
-import { decodePath } from '../../core/util/urls.ts';
 import { type Book, bookNamed, booksIn, printable } from './book.ts';
-import { findChromium, printPage } from './chromium.ts';
 import { countPages, pagesOfIds } from './page-numbers.ts';
 
-const BROWSER_HINT =
-  'install Chromium or Chrome (`apt install chromium`, `brew install --cask chromium`), or set `CHROMIUM` to its path';
+/** Large books take minutes. */
+const TIMEOUT = 600_000;
 
 /** @returns the exit code */
 export async function printPdf({ site, options, print, report }: CommandInput): Promise<number> {
@@ -71,12 +68,13 @@ async function printed(
   output: string,
 ): Promise<string> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'ssg-pdf-'));
-  const server = new BookServer(folder, book.file, baseUrl);
+  const place = baseUrl + book.file;
+  let html = '';
+  const server = await serveSite(folder, baseUrl, (url) => (url === place ? html : undefined));
   try {
-    const url = await server.listen();
     const print = async (name: string, pages: ReadonlyMap<string, number>): Promise<string> => {
-      server.html = printable(book, 'A4', pages);
-      await printPage(browser, url, path.join(temporary, name));
+      html = printable(book, 'A4', pages);
+      await printPage(browser, server.origin + place, path.join(temporary, name));
       return readFileSync(path.join(temporary, name), 'latin1');
     };
     const pages = pagesOfIds(await print('first.pdf', new Map()));
@@ -90,44 +88,18 @@ async function printed(
   }
 }
 
-/** Serves the files of a built site to the browser on this machine, and its own HTML for the book. */
-class BookServer {
-  html = '';
-  readonly #server: Server;
-  readonly #path: string;
-
-  constructor(folder: string, file: string, baseUrl: string) {
-    this.#path = baseUrl + file;
-    this.#server = createServer(({ url = '/' }, response) => {
-      const { pathname } = new URL(url, 'http://localhost');
-      if (pathname === this.#path) {
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(this.html);
-        return;
-      }
-      const below = decodePath(pathname).replace(baseUrl, '');
-      const asset = path.join(folder, below);
-      try {
-        if (!asset.startsWith(folder + path.sep)) throw new Error('outside of the folder');
-        const contents = readFileSync(asset);
-        response.setHeader('content-type', lookup(asset) ?? 'application/octet-stream').end(contents);
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-  }
-
-  /** @returns the URL of the book */
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}${this.#path}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
+/** @throws an error with the last line of the browser */
+async function printPage(browser: string, url: string, file: string): Promise<void> {
+  const options = [
+    // Waits for diagrams that the browser draws.
+    '--virtual-time-budget=20000',
+    '--no-pdf-header-footer',
+    '--generate-pdf-document-outline',
+    `--print-to-pdf=${file}`,
+    url,
+  ];
+  const limit = AbortSignal.timeout(TIMEOUT);
+  const line = await runChromium(browser, options, limit);
+  if (limit.aborted) throw new Error('the browser did not finish within 10 minutes');
+  if (!existsSync(file)) throw new Error(line || 'the browser wrote no file');
 }

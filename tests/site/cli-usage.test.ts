@@ -44,6 +44,7 @@ test('help', async () => {
       test [options] [dir]            run the code blocks marked \`test\`
       routes [options] [dir]          record the URLs of the site in \`routes.lock\`
       pdf [options] [dir]             print the documents as a PDF
+      test-pages [options] [dir]      open the pages with components in a browser
 
     Examples:
       $ ssg init my-docs     create a new site

@@ -25,6 +25,7 @@ import { markdownFiles } from './markdown-files/plugin.ts';
 import { math } from './math/plugin.ts';
 import { npm2yarn } from './npm2yarn/plugin.ts';
 import { offline } from './offline/plugin.ts';
+import { pageTests } from './page-tests/plugin.ts';
 import { pageTokens } from './page-tokens/plugin.ts';
 import { pdf } from './pdf/plugin.ts';
 import { portable } from './portable/plugin.ts';
@@ -65,6 +66,7 @@ export const BUILT_IN = [
   printPage,
   routeLock,
   pdf,
+  pageTests,
   portable,
   contrast,
   budgets,

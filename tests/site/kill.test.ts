@@ -1,7 +1,7 @@
 /** Builds that are killed, interrupted, or run concurrently leave the old or the new output, never a mixture. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { cp, rename } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, cp, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -26,11 +26,11 @@ interface Started {
   stderr(): string;
 }
 
-function start(site: TestSite): Started {
-  const child = spawn(process.execPath, [CLI, 'build'], {
+function start(site: TestSite, command = 'build', more: NodeJS.ProcessEnv = {}): Started {
+  const child = spawn(process.execPath, [CLI, command], {
     cwd: site.dir,
     // In CI, ssg keeps no previous output to make the next one from.
-    env: { ...process.env, CI: '' },
+    env: { ...process.env, CI: '', ...more },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -130,6 +130,37 @@ test.each(['SIGINT', 'SIGTERM'] as const)('cleans up and ends the process on %s'
   expect(leftoverFiles(site)).toEqual([]);
   expect(contentsOf(`${site.dir}/build`)).toEqual(before);
 });
+
+test('ends a browser with its processes, and removes its profile, on Ctrl-C', async () => {
+  const data = '{"page":{"path":"/","kind":"component","layout":"home"}}';
+  const site = await createSite({
+    'build/index.html': `<script type="application/json" id="page-data">${data}</script>`,
+    // Starts a process that would go on alone.
+    'browser.sh': '#!/bin/sh\nsleep 1000 &\necho $! > started && mv started pid\nwait\n',
+    'temporary/file': '',
+  });
+  await chmod(`${site.dir}/browser.sh`, 0o755);
+  const { child, ended } = start(site, 'test-pages', {
+    CHROMIUM: `${site.dir}/browser.sh`,
+    TMPDIR: `${site.dir}/temporary`,
+  });
+  await eventually(() => readdirSync(site.dir)).toContain('pid');
+  expect(readdirSync(`${site.dir}/temporary`).join()).toContain('ssg-browser-');
+  const pid = Number(readFileSync(`${site.dir}/pid`, 'utf8'));
+  child.kill('SIGINT');
+  expect(await ended).toBe('SIGINT');
+  await eventually(() => isRunning(pid)).toBe(false);
+  expect(readdirSync(`${site.dir}/temporary`).join()).not.toContain('ssg-browser-');
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that has ended remains in the list until its parent has noticed.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 test('queues concurrent builds, reports the wait, and produces correct output', async () => {
   // Enough documents to keep the first build running when the others start.

@@ -236,6 +236,7 @@ export class Supervisor {
 
   #endChildren(): void {
     for (const pid of this.#children) {
+      endDescendants(pid);
       try {
         process.kill(pid, 'SIGKILL');
       } catch {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { markup } from '../../../packages/docusaurus/src/markup.ts';
 import { compileMarkdown } from '../../../packages/ssg/src/core/compile/compile.ts';
+import { emoji } from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
 import { npm2yarn } from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
 import { transformsOf } from '../plugins/transforms-of.ts';
 
-const transforms = transformsOf(npm2yarn);
+const transforms = transformsOf(npm2yarn, emoji);
 
 const compiled = (text: string, components: string[] = []): string =>
   compileMarkdown(text, { file: '/x.md', audience: 'public', markup, components, transforms })
@@ -23,6 +24,11 @@ test.each([
     'an admonition',
     ':::note\n\nText\n\n:::\n',
     '<div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg/></span>note</div><div class="admonitionContent_ssg0"><p>Text</p></div></div>',
+  ],
+  [
+    'an admonition in a document that a plugin changes',
+    ':::note\n\nText :rocket:\n\n:::\n',
+    '<div class="theme-admonition theme-admonition-note admonition_ssg0 alert alert--secondary"><div class="admonitionHeading_ssg0"><span class="admonitionIcon_ssg0"><svg/></span>note</div><div class="admonitionContent_ssg0"><p>Text 🚀</p></div></div>',
   ],
   [
     'an admonition whose title is the name of its type',

@@ -40,6 +40,11 @@ export function runTransform(
     return pattern.test(text);
   };
   if (!matches(draft.text) && !draft.parsedValues.some(matches)) return;
+  // Such as the default titles of admonitions, which the classic theme tells from those of authors.
+  const withoutPlace = new Set<Node>();
+  visit(tree, (node) => {
+    if (!node.position) withoutPlace.add(node);
+  });
   transform(tree, {
     get file() {
       return readPlace(draft);
@@ -51,6 +56,6 @@ export function runTransform(
   });
   // New nodes have the place of their parent, for problems with their links.
   visit(tree, (node, _, parent) => {
-    if (parent?.position) node.position ??= parent.position;
+    if (parent?.position && !withoutPlace.has(node)) node.position ??= parent.position;
   });
 }

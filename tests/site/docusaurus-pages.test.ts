@@ -384,10 +384,12 @@ export default {
 `,
       'src/bold.js': `import path from 'node:path';
 import { visitParents } from 'unist-util-visit-parents';
-export default () => async (tree) => {
+export default () => (tree) => visitParents(tree, 'emphasis', async (node) => {
   const { end } = await import(path.resolve('src/words.js'));
-  visitParents(tree, 'emphasis', (node) => { node.type = 'strong'; node.children[0].value += end; });
-};
+  for (const _ of Array(50)) await 0;
+  node.type = 'strong';
+  node.children[0].value += end;
+});
 `,
       'src/words.js': "const words = { end: '!' };\nmodule.exports = words;\n",
       'src/plugins/one/index.js': plugin('one'),

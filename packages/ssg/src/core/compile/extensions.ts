@@ -6,6 +6,7 @@
  * tree before links are collected, so ssg resolves and checks links that a plugin adds. A Markdown document is compiled
  * as MDX if a plugin adds JSX.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
@@ -69,9 +70,16 @@ function guarded(plugin: Plugin, name: string): Plugin {
       if (draftOf(file).withoutPlugins.has(name)) return undefined;
       if (fault) throw fault;
       try {
-        const transformed = await runSiteCode(siteCodeOf(name, file), () =>
-          withStrictStubs(() => notingPlace(file, () => run(plugin, transform as Transformer, tree, file))),
-        );
+        const transformed = await notingPlace(file, async () => {
+          const code = siteCodeOf(name, file);
+          const result = await runSiteCode(code, () =>
+            withStrictStubs(() => run(plugin, transform as Transformer, tree, file)),
+          );
+          // Plugins of public sites give `visit` asynchronous callbacks, which continue after the plugin returns. In Docusaurus, they end
+          // before the next plugin.
+          await setImmediate();
+          return result;
+        });
         const fault = treeFault(transformed ?? tree);
         if (fault !== undefined) throw new Error(fault);
         return (transformed ?? undefined) as Node | undefined;

@@ -11,7 +11,7 @@ export interface RunningApp {
   stage: Stage;
   loader: Loader;
   runtime: Runtime;
-  /** Those that the app runs with. */
+  /** URLs of the files that the app runs with. */
   assets: PagePayload['assets'];
 }
 

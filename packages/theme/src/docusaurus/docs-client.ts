@@ -77,7 +77,7 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
   return item.type === 'category' ? item.items.map(findFirstSidebarItemLink).find(Boolean) : undefined;
 }
 
-/** Title and description of a doc of the page's version. A list of cards needs only those of its cards. */
+/** Title and description of a doc of the page's version. A list of cards needs only the documents of its cards. */
 export function useDocById(id: string | undefined) {
   const { cards = [] } = usePage();
   const texts = useVersion(usePage().docs)?.docTexts;

@@ -29,7 +29,7 @@ export const toHtmlTree: Options = {
 };
 
 /**
- * What changes and checks Markdown's tree, after the parser.
+ * Steps that change and check Markdown's tree, after the parser.
  *
  * @param format of the syntax, which a document that becomes a component keeps
  */

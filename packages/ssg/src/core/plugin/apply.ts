@@ -71,7 +71,7 @@ export async function applyPlugins(
 /** The kinds of handlers in `markdown`, by what they handle. */
 const HANDLERS = ['fences', 'directives', 'frontMatter', 'delimiters', 'links'] as const;
 
-/** The plugins that have taken a name, such as that of a command. */
+/** The plugins that have taken a name, such as a command's name. */
 class Owners {
   readonly #byName = new Map<string, string>();
 

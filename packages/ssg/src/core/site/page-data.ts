@@ -178,7 +178,7 @@ export function createShell(
   };
 }
 
-/** What the theme needs to know about the site to check its options. */
+/** The facts about the site that the theme needs to check its options. */
 function configureContext(
   config: ResolvedConfig,
   site: Site,

@@ -83,7 +83,7 @@ function resolveItem(
   context: ResolvingContext,
 ): SidebarNode[] {
   if (typeof item === 'string') return resolveDoc(item, undefined, {}, path, context);
-  // A list inside a list stands for its items, as in Docusaurus. The type does not offer that.
+  // A list inside a list is replaced by its items, as in Docusaurus. The type does not offer such lists.
   if (!isTyped(item)) return resolveItems(item, path, context);
   switch (item.type) {
     case 'doc':

@@ -26,7 +26,7 @@ export class YamlText {
     return error && explainYaml(error, this.#text, this.#document);
   }
 
-  /** @throws an error if an alias is undefined, or if the aliases stand for more than `mostAliases` values */
+  /** @throws an error if an alias is undefined, or if the aliases expand to more than `mostAliases` values */
   value(mostAliases: number): unknown {
     return this.#document.toJS({ maxAliasCount: mostAliases, reviver: reviveYaml });
   }

@@ -373,7 +373,7 @@ function liveCode({ isClassic, themes, root }: Source): InstalledPackage | undef
   return isUsed ? findPackage(LIVE_CODE, root) : undefined;
 }
 
-/** Adds the search page, and notes on themes, most of which are for the search. */
+/** Adds the search page, and notes on themes. Most themes are for the search. */
 function addSearch(given: Given, ran: ReadonlySet<Entry>, source: Source): OwnPlugin | undefined {
   const { value, root, plugins, themes, isClassic, notes } = source;
   const search = searchPlugin(value, root, notes);

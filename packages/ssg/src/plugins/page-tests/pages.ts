@@ -3,7 +3,7 @@
 export const START = '/__test-pages';
 export const RESULTS = '/__test-pages/results';
 
-/** What a page did in the browser. */
+/** The result of opening a page in the browser. */
 export interface Visit {
   /** URL path. */
   page: string;
@@ -13,7 +13,7 @@ export interface Visit {
 
 /** Milliseconds until a page must be interactive. */
 export const PAGE_LIMIT = 10_000;
-/** Pages that are open at a time, so that one runs while others load. */
+/** Pages that are open at a time, so one runs while others load. */
 const OPEN = 4;
 
 /**

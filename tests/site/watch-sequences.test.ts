@@ -281,7 +281,20 @@ class Operations {
         'missing.md',
         'beside.txt',
       ]);
-      return `---\ndescription: Text ${number}\n---\n\n# Title ${this.#random(3)}\n\n## More\n\n[Link](/${target}) ${number}\n`;
+      const key = this.#pick([
+        `title: Title ${number}`,
+        `sidebar_label: Label ${number}`,
+        `tags: [one, tag-${number % 2}]`,
+        `slug: /slug-${number % 3}`,
+        'draft: true',
+        'unlisted: true',
+        `sidebar_position: ${number % 4}`,
+        'id: other',
+        `pagination_label: Page ${number}`,
+        'displayed_sidebar: null',
+        `sidebar_class_name: class-${number}`,
+      ]);
+      return `---\ndescription: Text ${number}\n${key}\n---\n\n# Title ${this.#random(3)}\n\n## More\n\n[Link](/${target}) ${number}\n`;
     }
     return `text ${number}\n`;
   }
@@ -427,6 +440,10 @@ class Operations {
         `docs: { exclude: ['**/b.md'] },`,
         `docs: { sidebars: { main: ['index', 'guides/two'] } },`,
         `docs: { routeBasePath: 'handbook' },`,
+        `docs: { editUrl: 'https://example.com/edit-${++this.#number}/' },`,
+        `docs: { sidebars: { main: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a', { type: 'link', label: 'Post', href: '/blog' }] }] } },`,
+        `docs: { numberPrefixParser: (name) => ({ filename: name.replace('two', 'second'), numberPrefix: ${this.#number} }) },`,
+        `themeConfig: { navbar: { title: 'Navbar ${this.#number}' } },`,
         `blog: { title: 'Other', truncateMarker: /More/ },`,
         `llms: false,`,
         `rules: { 'broken-link': 'warn' },`,

@@ -36,18 +36,14 @@ import { type Changed, EVERYTHING } from './changes.ts';
 import { KnownOutlines } from './known-outlines.ts';
 import { type Outline, readOutline } from './outline.ts';
 
-interface Entry extends CompiledDocument {
+export interface Entry extends CompiledDocument {
   source: Source;
-  /** The input of the site, as text for comparison. */
+  /** What the site depends on, as text for comparison. */
   outline: string;
 }
 
 /** The documents of a list of files. Documents that no longer exist are missing. */
-export interface ReadList {
-  documents: Entry[];
-  /** The outlines of the documents, which the site depends on. */
-  outline: string;
-}
+export type ReadList = Entry[];
 
 /** Milliseconds after which requests of esbuild are handled. It needs about ten turns to read the modules of a site. */
 const SLICE = 10;
@@ -117,9 +113,8 @@ export class Documents {
       if (document) documents.push(document);
       await takeTurn();
     }
-    const read = { documents, outline: outlineOf(documents) };
-    if (documents.length === files.length) this.#lists.set(files, read);
-    return read;
+    if (documents.length === files.length) this.#lists.set(files, documents);
+    return documents;
   }
 
   /** @returns undefined if a document was removed */
@@ -127,17 +122,15 @@ export class Documents {
     const affected = this.#affectedBy(changed);
     if (affected.size === 0) return list;
     const documents: Entry[] = [];
-    let isSameOutline = true;
-    for (const known of list.documents) {
+    for (const known of list) {
       const { file } = known.source;
       const document = affected.has(file)
         ? await this.read(known.source, (each) => changed.has(each))
         : known;
       if (!document) return undefined;
       documents.push(document);
-      isSameOutline &&= document.outline === known.outline;
     }
-    return { documents, outline: isSameOutline ? list.outline : outlineOf(documents) };
+    return documents;
   }
 
   /** Files of documents that were changed, or that show a changed file. */
@@ -293,8 +286,20 @@ export class Documents {
   }
 }
 
-function outlineOf(documents: readonly Entry[]): string {
-  return documents.map(({ source, outline }) => `${source.file}\n${source.format}\n${outline}`).join('\n');
+/** Whether the site made of the documents is the same. */
+export function haveSameOutline(a: ReadList, b: ReadList): boolean {
+  return (
+    a.length === b.length &&
+    a.every((entry, index) => {
+      const other = b[index] as Entry;
+      return (
+        entry === other ||
+        (entry.outline === other.outline &&
+          entry.source.file === other.source.file &&
+          entry.source.format === other.source.format)
+      );
+    })
+  );
 }
 
 type Read = ReturnType<typeof readSource>;

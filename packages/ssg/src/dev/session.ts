@@ -19,9 +19,16 @@ import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
+import { isCategoryFile } from '../core/content/category-meta.ts';
 import { type GitDates, readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders } from '../core/content/left-out.ts';
-import { type Content, contentSettings, readContent, withSettings } from '../core/content/read.ts';
+import {
+  type Content,
+  contentSettings,
+  readContent,
+  withCategories,
+  withSettings,
+} from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
@@ -38,6 +45,7 @@ import type { RenderedPage } from '../core/render/page/input.ts';
 import { evaluateServer, type Renderer, startTheme } from '../core/render/prerender.ts';
 import { renderOne, renderTogether } from '../core/render/render-site.ts';
 import type { BlogContent } from '../core/site/blog-tools.ts';
+import { LastSite } from '../core/site/last-site.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -47,7 +55,7 @@ import { isLink, stateOf } from '../core/util/state-of.ts';
 import { urlOf } from '../core/util/urls.ts';
 import { Bundler } from './bundler.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
-import { Documents, type ReadList } from './documents.ts';
+import { Documents, haveSameOutline, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { currentModule } from './replacements.ts';
 import type { WatchedPaths } from './watcher.ts';
@@ -59,7 +67,6 @@ export interface Snapshot {
   /** `content.listing` as a set. */
   listed: ReadonlySet<string>;
   outline: SiteOutline;
-  lists: readonly ReadList[];
   connected: Connected;
   bundle: Bundle | undefined;
   bundleDiagnostics: Diagnostic[];
@@ -79,10 +86,11 @@ export interface Snapshot {
   routes: Map<string, SitePage>;
 }
 
-/** The input of the site, as texts for comparison. An edit of a document leaves the other texts the same objects. */
+/** The input of the site, for comparison. */
 interface SiteOutline {
   config: string;
-  documents: readonly string[];
+  lists: readonly ReadList[];
+  blogs: string;
   facts: string;
 }
 
@@ -108,6 +116,7 @@ export class Session {
   #firstConfig: ReturnType<typeof loadConfig> | undefined;
   readonly #documents = new Documents();
   readonly #bundler = new Bundler();
+  readonly #lastSite = new LastSite();
   readonly #expected = new Set<string>();
   #snapshot: Snapshot | undefined;
   #server: { code: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
@@ -180,7 +189,8 @@ export class Session {
     const read = await this.#readDocuments(content, config, changed);
     const facts =
       before && content === before.content ? before.outline.facts : JSON.stringify(factsOf(content));
-    const outline: SiteOutline = { config: loaded.fingerprint, documents: read.outline, facts };
+    const { lists, blogs } = read;
+    const outline: SiteOutline = { config: loaded.fingerprint, lists, blogs, facts };
     // Links depend on the bytes of these files: `diagram-3f2a….png`, `width="640"`.
     const isAssetChanged =
       before !== undefined &&
@@ -193,7 +203,9 @@ export class Session {
       !isPartialChanged &&
       changed !== EVERYTHING &&
       ![...changed].some((file) => isReplacement(file, config));
-    const connected = isSameSite ? before.connected : await connect(loaded, content, read.content);
+    const connected = isSameSite
+      ? before.connected
+      : await connect(loaded, content, read.content, this.#lastSite);
     if (isSameSite) adopt(connected, read.changed);
 
     const { bundle, diagnostics, isStale } =
@@ -228,9 +240,8 @@ export class Session {
     this.#snapshot = {
       loaded,
       content,
-      listed: content === before?.content ? before.listed : new Set(content.listing),
+      listed: content.listing === before?.content.listing ? before.listed : new Set(content.listing),
       outline,
-      lists: read.lists,
       connected,
       bundle,
       bundleDiagnostics: diagnostics,
@@ -312,21 +323,21 @@ export class Session {
     changed: Changed,
   ): Promise<{
     content: SiteContent;
-    outline: readonly string[];
     lists: readonly ReadList[];
+    blogs: string;
     changed: CompiledDocument[];
   }> {
     const before = this.#snapshot;
     const read = await this.#readAll(content, config, changed);
     const { lists } = read;
-    if (content !== before?.content)
+    if (content.listing !== before?.content.listing)
       this.#documents.keepOnly(new Set(documentsOf(lists).map(({ source }) => source.file)));
     const known = before?.connected.site.byFile;
-    const others = lists.filter((list) => !before?.lists.includes(list));
+    const others = lists.filter((list) => !before?.outline.lists.includes(list));
     return {
       content: read.content,
-      outline: [...lists.map(({ outline }) => outline), outlineOfBlogs(read.content.blogs)],
       lists,
+      blogs: outlineOfBlogs(read.content.blogs),
       changed: documentsOf(others).filter(
         ({ source, compiled }) => known?.get(source.file)?.compiled !== compiled,
       ),
@@ -342,7 +353,7 @@ export class Session {
     const read = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
       const list = await this.#documents.readAll(files, changed);
       lists.push(list);
-      return list.documents;
+      return list;
     };
     const content: SiteContent = { docs: [], blogs: [], pages: [] };
     for (const { options, versions } of docs) {
@@ -665,8 +676,9 @@ function changesListing(changed: ReadonlySet<string>, { content, listed, loaded 
     if (isListed !== (state?.isFile() === true)) return true;
     // Files that cannot be read are not listed, but reported.
     if (content.diagnostics.some((problem) => problem.file === file) || (!state && isLink(file))) return true;
-    // Category and tag files are read together with the list.
-    if (isListed) return /\.(?:ya?ml|json)$/i.test(file);
+    // Tag files are read together with the list.
+    if (isListed)
+      return /\.(?:ya?ml|json)$/i.test(file) && !isCategoryFile({ path: path.basename(file), file });
     return state?.isDirectory() === true || content.listing.some((each) => each.startsWith(file + path.sep));
   });
 }
@@ -689,25 +701,29 @@ function changesImportTargets(changed: Changed, { bundle, listed, loaded }: Snap
 /** The files of the content folders, which are listed again only if necessary. */
 function contentOf(loaded: LoadedConfig, before: Snapshot | undefined, changed: Changed): Content {
   const { config, plugins } = loaded;
-  if (!before || changed === EVERYTHING || changesListing(changed, before))
-    return readContent(config, plugins.generated);
-  if (before.loaded === loaded) return before.content;
+  const content =
+    !before || changed === EVERYTHING || changesListing(changed, before)
+      ? undefined
+      : withCategories(before.content, changed);
+  if (!before || !content) return readContent(config, plugins.generated);
+  if (before.loaded === loaded) return content;
   const settings = contentSettings(config, plugins.generated);
   const isSame = settings === contentSettings(before.loaded.config, before.loaded.plugins.generated);
-  return isSame ? withSettings(before.content, config) : readContent(config, plugins.generated);
+  return isSame ? withSettings(content, config) : readContent(config, plugins.generated);
 }
 
 function isSameOutline(before: SiteOutline | undefined, now: SiteOutline): boolean {
   return (
     before?.config === now.config &&
+    before.blogs === now.blogs &&
     before.facts === now.facts &&
-    before.documents.length === now.documents.length &&
-    before.documents.every((text, index) => text === now.documents[index])
+    before.lists.length === now.lists.length &&
+    before.lists.every((list, index) => haveSameOutline(list, now.lists[index] as ReadList))
   );
 }
 
 function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
-  return lists.flatMap(({ documents }) => documents);
+  return lists.flat();
 }
 
 /** Authors, tags, and commit dates of posts without a date. */

@@ -91,6 +91,11 @@ export function isCategoryFile(file: ContentFile): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(file.path);
 }
 
+/** @param path of a file in the docs folder */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 /** A misspelled name of a category file. */
 const MISSPELLED = /(?:^|\/)(?:_+categor(?:y|ies)_*|category_)\.(json|ya?ml)$/i;
 
@@ -120,7 +125,7 @@ export function readCategories(files: ContentFile[]): {
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<string, string>();
   for (const file of files) {
-    const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
+    const folder = folderOf(file.path);
     let decoded: ReturnType<typeof decodeSource>;
     try {
       decoded = decodeSource(readBytes(file.file), file.file);

@@ -14,7 +14,13 @@ import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
 import { repositoryAround } from '../util/repository.ts';
 import { addedPages } from './added-pages.ts';
-import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
+import {
+  type CategoryMeta,
+  folderOf,
+  isCategoryFile,
+  misnamedCategories,
+  readCategories,
+} from './category-meta.ts';
 import { GeneratedFiles } from './generated.ts';
 import { leftOutOf } from './left-out.ts';
 import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
@@ -35,6 +41,7 @@ export interface VersionFiles {
   options: ResolvedVersion;
   documents: SourceFile[];
   categories: Map<string, CategoryMeta>;
+  categoryFiles: readonly ContentFile[];
   /** The contents of the tags file. */
   tags?: TagsFile;
 }
@@ -64,12 +71,16 @@ export function contentSettings(
   { root, docs, blogs, pages, staticDirs, routes, locale, locales }: ResolvedConfig,
   generated: readonly GeneratedFile[],
 ): string {
-  const instances = docs.map(({ versions, ...options }) => [
+  const settings = [root, docsSettings(docs), blogs, pages, staticDirs, routes, locale, locales, generated];
+  return JSON.stringify(plainValue(settings));
+}
+
+/** The settings of docs without their sidebars, for comparison. */
+export function docsSettings(docs: readonly ResolvedDocs[]): unknown {
+  return docs.map(({ versions, ...options }) => [
     options,
     versions.map(({ sidebars: _, sidebarsPath: __, messages: ___, ...version }) => version),
   ]);
-  const settings = [root, instances, blogs, pages, staticDirs, routes, locale, locales, generated];
-  return JSON.stringify(plainValue(settings));
 }
 
 /** The same files with another configuration, which must have the same content settings. */
@@ -85,6 +96,32 @@ export function withSettings(content: Content, { docs, blogs }: ResolvedConfig):
     })),
     blogs: blogs.map((options, index) => ({ ...(content.blogs[index] as BlogFiles), options })),
   };
+}
+
+/**
+ * The same files after edits of category files.
+ *
+ * @param changed absolute paths
+ * @returns undefined if files have problems, so all must be read again
+ */
+export function withCategories(content: Content, changed: ReadonlySet<string>): Content | undefined {
+  const isEdited = ({ file }: ContentFile): boolean => changed.has(file);
+  const versions = content.docs.flatMap((instance) => instance.versions);
+  if (!versions.some(({ categoryFiles }) => categoryFiles.some(isEdited))) return content;
+  const problems = [...content.diagnostics];
+  const docs = content.docs.map(({ options, versions }) => ({
+    options,
+    versions: versions.map((version) => {
+      const edited = version.categoryFiles.filter(isEdited);
+      if (edited.length === 0) return version;
+      const { categories, diagnostics } = readCategories(edited);
+      problems.push(...diagnostics);
+      const others = new Map(version.categories);
+      for (const { path } of edited) others.delete(folderOf(path));
+      return { ...version, categories: new Map([...others, ...categories]) };
+    }),
+  }));
+  return problems.length === 0 ? { ...content, docs } : undefined;
 }
 
 /** Each guess compares all documents. */
@@ -151,13 +188,15 @@ function readVersion(
   const { dir, name: version } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
   const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations, report);
-  const { categories, diagnostics } = readCategories(files.filter(isCategoryFile));
+  const categoryFiles = files.filter(isCategoryFile);
+  const { categories, diagnostics } = readCategories(categoryFiles);
   const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
   const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
   return {
     options,
     documents,
     categories,
+    categoryFiles,
     ...(read?.tags && { tags: read.tags }),
     listing: [...files, ...translations].map(({ file }) => file),
     diagnostics: [...diagnostics, ...misnamedCategories(files), ...(read?.diagnostics ?? [])],

@@ -15,6 +15,7 @@ import { pluginPages } from '../plugin/pages.ts';
 import { pluginRedirects } from '../plugin/redirects.ts';
 import { collectRedirects, type Redirect } from '../redirects/collect.ts';
 import { AssetRegistry } from '../site/assets.ts';
+import type { LastSite } from '../site/last-site.ts';
 import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
@@ -56,10 +57,12 @@ export function toleratedCodes(
   return lacksDocuments(site) && isAllowed ? ['broken-link', 'broken-anchor'] : [];
 }
 
+/** @param last the site before an edit, which this call changes */
 export async function connect(
   loaded: LoadedConfig,
   { statics }: Pick<Content, 'statics'>,
   content: SiteContent,
+  last?: LastSite,
 ): Promise<Connected> {
   const { config, locator } = loaded;
   const diagnostics: Diagnostic[] = [];
@@ -81,7 +84,7 @@ export async function connect(
         ...(hint && { hint }),
       }),
   };
-  const site = buildSite(config, arranged.content, places);
+  const site = buildSite(config, arranged.content, places, last);
   addBlogs(loaded, site, arranged.content.blogs);
   const made = await pluginPages(loaded, site);
   completeSite(site, made.items, config);
@@ -101,7 +104,7 @@ export async function connect(
     site,
     assets,
     links,
-    shell: createShell(config, site, needsOf(config), (doc) => links.targets(doc)),
+    shell: createShell(config, site, needsOf(config), (doc) => links.targets(doc), last?.views),
     redirects,
     diagnostics,
     lacksPages: made.diagnostics.some(({ severity }) => severity === 'error'),

@@ -2,8 +2,9 @@
 import { collectionKind, loadedTools } from '../config/collection-kind.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogContent } from '../site/blog-tools.ts';
+import { claimRoutes } from '../site/claim-routes.ts';
 import type { Site } from '../site/model.ts';
-import { addFile, claimRoutes } from '../site/site.ts';
+import { addFile } from '../site/place-docs.ts';
 import { addFrame } from './frames.ts';
 import { pageOf } from './pages.ts';
 import { routedHook, routedSite } from './routed-site.ts';

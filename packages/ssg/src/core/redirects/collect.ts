@@ -47,6 +47,7 @@ export function collectRedirects(
   site: Site,
   requested: readonly RequestedRedirect[],
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  if (requested.length === 0) return { redirects: [], diagnostics: [] };
   const redirects = new Map<string, Redirect>();
   const diagnostics: Diagnostic[] = [];
   const pages = new Map([...site.routes].map(([path, page]) => [routeKey(path), page]));

@@ -27,13 +27,8 @@ import {
   type SitePage,
 } from './model.ts';
 import type { LinkTarget } from './resolve-link.ts';
-import {
-  createSidebarView,
-  paginationLabel,
-  type SidebarNeeds,
-  type SidebarUrls,
-  type SidebarView,
-} from './sidebar-view.ts';
+import { paginationLabel, type SidebarNeeds, type SidebarUrls, type SidebarView } from './sidebar-view.ts';
+import { SidebarViews } from './sidebar-views.ts';
 import { generatedIndexesOf } from './sidebars.ts';
 
 /** Data for the parts of a page around the article. Created once per build. */
@@ -60,12 +55,14 @@ export type DocShell = Pick<
 /**
  * @param needs requirements of the components that show sidebars
  * @param targetsOf the resolved links of a document
+ * @param known the views of earlier versions of the site
  */
 export function createShell(
   config: ResolvedConfig,
   site: Site,
   needs: SidebarNeeds,
   targetsOf: (doc: Doc) => readonly LinkTarget[],
+  known = new SidebarViews(),
 ): Shell {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const link = (href: string): string => siteLink(href, site, rules);
@@ -78,7 +75,7 @@ export function createShell(
   const viewOf = (sidebar: Sidebar): SidebarView => {
     let view = views.get(sidebar);
     if (!view) {
-      view = createSidebarView(sidebar, urls, { ...needs, itemCounts: config.theme === CLASSIC_THEME });
+      view = known.of(sidebar, urls, { ...needs, itemCounts: config.theme === CLASSIC_THEME });
       views.set(sidebar, view);
     }
     return view;
@@ -286,7 +283,9 @@ function describeInstance(
     versions: instance.versions.map((version) => {
       const path = urlOf(`${version.routeBase}/`, rules);
       const published = [...version.docs.values()].filter((doc) => !doc.draft);
-      const main = published.find((doc) => doc.route.path.replace(/\/$/, '') === version.routeBase);
+      const main = published.find(
+        ({ route: { path } }) => path === version.routeBase || path === `${version.routeBase}/`,
+      );
       const starts = version.sidebars.map((sidebar) => [sidebar.name, viewOf(sidebar).first()] as const);
       const first = starts.find(([, href]) => href)?.[1];
       const any = published[0] && urlOf(published[0].route.path, rules);

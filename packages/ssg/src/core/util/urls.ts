@@ -104,11 +104,10 @@ export function decodePath(path: string): string {
 
 /** A key that is the same for all spellings of a route: without trailing slash, `index.html`, and `.html`. */
 export function routeKey(path: string): string {
-  const bare = path
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
+  const bare = path.endsWith('.html') ? path.replace(/\/index\.html$/, '/').replace(/\.html$/, '') : path;
+  let end = bare.length;
+  while (bare[end - 1] === '/') end--;
+  return end === 0 ? '/' : bare.slice(0, end);
 }
 
 /** Whether the URL leaves the site: `https:`, `mailto:`, `//cdn`. */

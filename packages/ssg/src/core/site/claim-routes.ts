@@ -1,0 +1,75 @@
+/** Gives routes to pages, and reports duplicate routes. */
+import { frontMatterPlace } from '../content/front-matter-place.ts';
+import type { Diagnostic } from '../types.ts';
+import { routeKey } from '../util/urls.ts';
+import { type GeneratedIndex, type GeneratedPage, hasSource, type Site, type SitePage } from './model.ts';
+
+/** Gives each route to the first page that claims it, and reports the others. A trailing slash makes no difference. */
+export function claimRoutes({
+  routes,
+  diagnostics,
+}: Pick<Site, 'routes' | 'diagnostics'>): (page: SitePage) => void {
+  let owners: Map<string, SitePage> | undefined;
+  return (page) => {
+    // Not before the first claim, because a site may have no more pages.
+    owners ??= new Map([...routes.values()].map((other) => [routeKey(other.route.path), other]));
+    const key = routeKey(page.route.path);
+    const owner = owners.get(key);
+    if (owner === undefined) {
+      owners.set(key, page);
+      routes.set(page.route.path, page);
+    } else if (!isSameIndex(page, owner)) diagnostics.push(duplicateRoute(page, owner));
+  };
+}
+
+/** Two sidebars may contain the same category, which has one page. */
+function isSameIndex(page: SitePage, other: SitePage): boolean {
+  if (page.kind !== 'category' || other.kind !== 'category') return false;
+  const listed = ({ category }: GeneratedIndex): string =>
+    JSON.stringify(category.items.map((item) => (item.type === 'html' ? '' : item.label)));
+  return page.title === other.title && listed(page) === listed(other);
+}
+
+function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
+  const name = hasSource(page) ? 'this page' : `the page ${purposeOf(page)}`;
+  return {
+    code: 'duplicate-route',
+    severity: 'warning',
+    message: `duplicate route \`${page.route.path}\`: ${name} is not published`,
+    ...(hasSource(page) && frontMatterPlace(page.source.file, 'slug')),
+    ...((page.kind === 'category' || page.kind === 'plugin') && page.place),
+    ...(hasSource(owner)
+      ? { related: [{ message: 'the other page is', file: owner.source.file }] }
+      : { notes: [`the other page is the page ${purposeOf(owner)}`] }),
+    hint: duplicateRouteHint(page, owner),
+  };
+}
+
+function duplicateRouteHint(page: SitePage, owner: SitePage): string {
+  switch (page.kind) {
+    case 'doc':
+    case 'page':
+    case 'post':
+      return 'set a different `slug` in the front matter, or rename the file';
+    case 'category':
+      return 'set a different `slug` in the `link` of the category';
+    case 'tag':
+      return 'set a different `slug` in the document, or a different `tagsPath` for the docs';
+    case 'plugin':
+      return owner.kind === 'plugin' && owner.plugin === page.plugin
+        ? 'give each page of the plugin a different `path`'
+        : `set a different \`slug\` in the document, or ${page.removal}`;
+  }
+}
+
+/** The purpose of a generated page, for messages. */
+function purposeOf(page: GeneratedPage): string {
+  switch (page.kind) {
+    case 'category':
+      return `of the category \`${page.category.label}\``;
+    case 'tag':
+      return 'of tags';
+    case 'plugin':
+      return page.purpose;
+  }
+}

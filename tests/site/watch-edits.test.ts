@@ -1,0 +1,143 @@
+/** What `ssg watch` keeps of a large site after an edit, and what it makes again. */
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
+import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
+import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+const config = (more = '', title = 'Site'): string =>
+  `import { definePlugin } from '@slashdocs/ssg';\nexport default { title: '${title}', url: 'https://example.com', ${more} };\n`;
+
+const FILES = {
+  'site.config.ts': config(),
+  'docs/index.md': '---\ntitle: Start\n---\n\nText.\n',
+  'docs/guides/_category_.json': '{ "label": "Guides" }\n',
+  'docs/guides/one.md': '---\ntitle: One\n---\n\nText.\n',
+};
+
+let site: TestSite;
+let session: Session;
+beforeEach(() => enableBuiltIns());
+afterEach(() => session.close());
+
+async function start(files: Record<string, string> = FILES): Promise<void> {
+  site = await createSite(files);
+  session = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  if (!session.snapshot) throw new Error(JSON.stringify(session.problems([])));
+}
+
+async function edit(files: Record<string, string>): Promise<void> {
+  await site.write(files);
+  await session.apply(new Set(Object.keys(files).map((file) => path.join(site.dir, file))));
+}
+
+const html = (file: string): Promise<string | undefined> => session.html(file, async () => {});
+
+/** The documents and the sidebars of the site, to compare their identity. */
+function kept(): { start: unknown; one: unknown; sidebars: unknown } {
+  const { connected } = session.snapshot as Snapshot;
+  const byName = (name: string): unknown => connected.site.byFile.get(path.join(site.dir, 'docs', name));
+  return {
+    start: byName('index.md'),
+    one: byName('guides/one.md'),
+    sidebars: connected.site.instances[0]?.versions[0]?.sidebars,
+  };
+}
+
+test.each([
+  ['the title', config('', 'Other title'), 'Other title'],
+  [
+    'the navbar',
+    config("themeConfig: { navbar: { items: [{ label: 'First', to: '/docs/guides/one' }] } }"),
+    'First',
+  ],
+  [
+    'edit links',
+    config("docs: { editUrl: 'https://example.com/edit/' }"),
+    'https://example.com/edit/index.md',
+  ],
+])('an edit of %s in the configuration keeps documents and sidebars', async (name, text, shown) => {
+  await start();
+  const before = kept();
+  await edit({ 'site.config.ts': text });
+  // Settings of docs may change any route.
+  if (name !== 'edit links') {
+    expect(kept().start).toBe(before.start);
+    expect(kept().sidebars).toBe(before.sidebars);
+  }
+  expect(await html('docs/index.html')).toContain(shown);
+});
+
+test('an edit of a title keeps the other documents', async () => {
+  await start();
+  const before = kept();
+  await edit({ 'docs/guides/one.md': '---\ntitle: First\n---\n\nText.\n' });
+  expect(kept().start).toBe(before.start);
+  expect(kept().one).not.toBe(before.one);
+  expect(await html('docs/index.html')).toContain('>First<');
+});
+
+test('an edit of a category file keeps the documents', async () => {
+  await start();
+  const before = kept();
+  await edit({ 'docs/guides/_category_.json': '{ "label": "Instructions" }\n' });
+  expect(kept().start).toBe(before.start);
+  expect(await html('docs/index.html')).toContain('Instructions');
+  await edit({ 'docs/guides/_category_.json': '{ "label": 1 }\n' });
+  expect(session.problems([])).toMatchObject([{ code: 'category-file' }]);
+  await edit({ 'docs/guides/_category_.json': '{ "label": "Guides" }\n' });
+  expect(session.problems([])).toEqual([]);
+});
+
+test('an edit of a route reaches links, sidebars, and the list of routes', async () => {
+  await start();
+  await edit({ 'docs/guides/one.md': '---\ntitle: One\nslug: /first\n---\n\nText.\n' });
+  expect(await html('docs/first/index.html')).toContain('Text.');
+  expect([...(session.snapshot as Snapshot).routes.keys()]).not.toContain('docs/guides/one/index.html');
+  expect(await html('docs/index.html')).toContain('href="/docs/first/"');
+});
+
+test('a sidebar whose link now leads to a page is made again', async () => {
+  const sidebars = (more = ''): string =>
+    config(
+      `docs: { sidebars: { main: ['index', { type: 'link', label: 'Tool', href: '/tool' }] } }, ${more}`,
+    );
+  await start({
+    ...FILES,
+    'site.config.ts': sidebars('trailingSlash: true'),
+    'pages/tool.md': '---\nslug: /other\n---\n\n# Tool\n',
+  });
+  expect(await html('docs/index.html')).toContain('href="/tool"');
+  await edit({ 'pages/tool.md': '# Tool\n' });
+  expect(await html('docs/index.html')).toContain('href="/tool/"');
+});
+
+test('a frame around a document is gone with its plugin', async () => {
+  const plugin = `plugins: [definePlugin({
+    name: 'frames',
+    setup: () => ({
+      pageComponents: { Frame: { module: 'parts/Frame.tsx' } },
+      *frames({ pagesWith }) { for (const page of pagesWith('title')) yield { page, component: 'Frame' }; },
+    }),
+  })()]`;
+  await start({
+    ...FILES,
+    'site.config.ts': config(plugin),
+    'parts/Frame.tsx': 'export default ({ children }) => <section id="frame">{children}</section>;\n',
+  });
+  expect(await html('docs/index.html')).toContain('id="frame"');
+  await edit({ 'site.config.ts': config(plugin, 'Other title') });
+  expect(await html('docs/index.html')).toContain('id="frame"');
+  await edit({ 'site.config.ts': config() });
+  expect(await html('docs/index.html')).not.toContain('id="frame"');
+});
+
+test('a problem is reported at its new line', async () => {
+  await start({ ...FILES, 'site.config.ts': config("docs: { sidebars: { main: ['missing'] } }") });
+  const lines = (): unknown[] => session.problems([]).map(({ code, line }) => [code, line]);
+  expect(lines()).toEqual([['sidebar', 2]]);
+  await edit({ 'site.config.ts': `\n\n${config("docs: { sidebars: { main: ['missing'] } }")}` });
+  expect(lines()).toEqual([['sidebar', 4]]);
+});

@@ -69,11 +69,56 @@ export interface SidebarNeeds {
 }
 
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {
-  const trails = new Map<Page, SidebarCategoryNode[]>();
-  const stops: Stop[] = [];
-  const places = new Map<SidebarNode, { list: readonly SidebarNode[]; index: number }>();
+  const order = readingOrder(sidebar);
+  const isComplete = needs.isComplete || order.places.size <= COMPLETE_UP_TO;
+  const closed = new ClosedItems(urls, needs, isComplete);
+  const items = new OpenItems(sidebar, order, closed, isComplete);
+  const link = (stop: Stop | undefined): PageLink | undefined =>
+    stop && { label: stop.label, href: urls.page(stop.page.route.path) };
+  return {
+    items: (page) => items.of(page),
+    crumbs: (page) => crumbsOf(page, order, urls),
+    neighbours(page) {
+      const position = order.positions.get(page);
+      if (position === undefined) return {};
+      const previous = link(order.stops[position - 1]);
+      const next = link(order.stops[position + 1]);
+      return { ...(previous && { previous }), ...(next && { next }) };
+    },
+    cards: (page) =>
+      cardsOf(order.trails.get(page)?.at(-1)?.items ?? sidebar.items, urls, needs.itemCounts === true),
+    first: () => link(order.stops[0])?.href,
+    fragments: () => closed.fragments(),
+  };
+}
+
+/** The pages of a sidebar in reading order, and the place of each. */
+interface ReadingOrder {
+  stops: Stop[];
+  /** Indexes in `stops`. */
+  positions: Map<Page, number>;
+  /** Categories from the top to the page. */
+  trails: Map<Page, SidebarCategoryNode[]>;
   /** Entries of pages that are not the page of a category. */
-  const entries = new Map<Page, SidebarNode>();
+  entries: Map<Page, SidebarNode>;
+  places: Map<SidebarNode, { list: readonly SidebarNode[]; index: number }>;
+}
+
+function readingOrder(sidebar: Sidebar): ReadingOrder {
+  const order: ReadingOrder = {
+    stops: [],
+    positions: new Map(),
+    trails: new Map(),
+    entries: new Map(),
+    places: new Map(),
+  };
+  const { stops, positions, trails, entries, places } = order;
+  const visit = (page: Page, label: string, trail: SidebarCategoryNode[]): void => {
+    if (trails.has(page)) return;
+    trails.set(page, trail);
+    positions.set(page, stops.length);
+    stops.push({ page, label });
+  };
   const index = (items: SidebarNode[], trail: SidebarCategoryNode[]): void => {
     for (const [position, item] of items.entries()) {
       places.set(item, { list: items, index: position });
@@ -88,87 +133,54 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
       index(item.items, inner);
     }
   };
-  const visit = (page: Page, label: string, trail: SidebarCategoryNode[]): void => {
-    if (trails.has(page)) return;
-    trails.set(page, trail);
-    stops.push({ page, label });
-  };
   index(sidebar.items, []);
-  const positions = new Map(stops.map((stop, position) => [stop.page, position]));
-  const complete = needs.isComplete || places.size <= COMPLETE_UP_TO;
+  return order;
+}
 
-  const closed = new Map<SidebarNode, SidebarItem>();
-  /** By the innermost open category. */
-  const shared = new Map<SidebarCategoryNode | undefined, SidebarItem[]>();
-  const fragments = new Map<string, Artifact>();
+function crumbsOf(page: Page, { trails, entries }: ReadingOrder, urls: SidebarUrls): Crumb[] {
+  const trail = trails.get(page) ?? [];
+  const crumbs: Crumb[] = trail.map((node) => {
+    const target = pageOf(node);
+    return target && target !== page
+      ? { label: node.label, href: urls.page(target.route.path) }
+      : { label: node.label };
+  });
+  // The page of a category has the same crumb as the category.
+  const last = trail.at(-1);
+  if (last === undefined || pageOf(last) !== page) {
+    const own = entries.get(page);
+    const label = own?.type === 'doc' ? own.label : page.kind === 'doc' ? page.label : page.title;
+    crumbs.push({ label });
+  }
+  return crumbs;
+}
 
-  const closedItem = (node: SidebarNode): SidebarItem => {
-    let item = closed.get(node);
+/** Entries that are not on the path to the active page. All pages share them. */
+class ClosedItems {
+  readonly urls: SidebarUrls;
+  readonly #needs: SidebarNeeds;
+  readonly #isComplete: boolean;
+  readonly #items = new Map<SidebarNode, SidebarItem>();
+  readonly #fragments = new Map<string, Artifact>();
+  readonly #fragmentUrls = new Map<readonly SidebarNode[], string>();
+
+  constructor(urls: SidebarUrls, needs: SidebarNeeds, isComplete: boolean) {
+    this.urls = urls;
+    this.#needs = needs;
+    this.#isComplete = isComplete;
+  }
+
+  of(node: SidebarNode): SidebarItem {
+    let item = this.#items.get(node);
     if (!item) {
-      item = node.type === 'category' ? closedCategory(node) : leaf(node);
-      closed.set(node, item);
+      item = node.type === 'category' ? this.#closedCategory(node) : this.#leaf(node);
+      this.#items.set(node, item);
     }
     return item;
-  };
+  }
 
-  const closedCategory = (node: SidebarCategoryNode): SidebarCategory => {
-    const collapsed = node.collapsible && node.collapsed;
-    if (complete || !collapsed || node.items.length === 0)
-      return { ...category(node, collapsed), items: node.items.map(closedItem) };
-    return { ...category(node, collapsed), items: [], fragment: fragmentOf(node.items) };
-  };
-
-  const fragmentUrls = new Map<readonly SidebarNode[], string>();
-  /** @returns URL of a file that contains the list with closed categories */
-  const fragmentOf = (nodes: readonly SidebarNode[]): string => {
-    let url = fragmentUrls.get(nodes);
-    if (url === undefined) {
-      const contents = JSON.stringify(nodes.map(closedItem));
-      const hash = sha256(contents).slice(0, 10);
-      const path = `assets/sidebar-${hash}.json`;
-      fragments.set(path, { path, contents });
-      url = urls.file(path);
-      fragmentUrls.set(nodes, url);
-    }
-    return url;
-  };
-
-  const openItem = (node: SidebarNode, active: ActivePath): SidebarItem => {
-    if (node.type !== 'category' || !active.trail.has(node)) return closedItem(node);
-    return { ...category(node, false), items: list(node.items, active) };
-  };
-
-  const list = (nodes: SidebarNode[], active: ActivePath): SidebarItem[] => {
-    if (complete || nodes.length <= LONG_LIST) return nodes.map((node) => openItem(node, active));
-    const own = active.indexes.get(nodes) ?? 0;
-    const start = Math.max(0, Math.min(own - SHOWN_OF_LONG_LIST / 2, nodes.length - SHOWN_OF_LONG_LIST));
-    const end = start + SHOWN_OF_LONG_LIST;
-    return [
-      ...more(nodes, start, nodes[start - 1]),
-      ...nodes.slice(start, end).map((node) => openItem(node, active)),
-      ...more(nodes, nodes.length - end, nodes[end]),
-    ];
-  };
-
-  /** @param nearest the omitted entry next to the shown ones */
-  const more = (nodes: SidebarNode[], count: number, nearest: SidebarNode | undefined): SidebarItem[] => {
-    const page = nearest && firstPage([nearest]);
-    if (!nearest) return [];
-    const href = page ? urls.page(page.route.path) : nearest.type === 'link' ? urls.link(nearest.href) : '';
-    return [{ type: 'more', count, href, fragment: fragmentOf(nodes) }];
-  };
-
-  const lookOf = ({ className, badge, customProps }: SidebarNode): ItemLook => {
-    const { text, variant } = typeof badge === 'object' ? badge : { text: badge };
-    const names = [className, variant && `badge-${variant}`].filter(Boolean).join(' ');
-    return {
-      ...(names && { className: names }),
-      ...(text && { badge: text }),
-      ...(needs.customProps && customProps && { customProps }),
-    };
-  };
-
-  const category = (node: SidebarCategoryNode, collapsed: boolean): Omit<SidebarCategory, 'items'> => {
+  /** A category without its items. */
+  category(node: SidebarCategoryNode, collapsed: boolean): Omit<SidebarCategory, 'items'> {
     const page = pageOf(node);
     const result: Omit<SidebarCategory, 'items'> = {
       type: 'category',
@@ -176,74 +188,120 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
       collapsible: node.collapsible,
       collapsed,
     };
-    if (page) result.href = urls.page(page.route.path);
+    if (page) result.href = this.urls.page(page.route.path);
     else {
       const first = firstPage(node.items);
-      if (first) result.fallbackHref = urls.page(first.route.path);
+      if (first) result.fallbackHref = this.urls.page(first.route.path);
     }
-    return Object.assign(result, lookOf(node));
-  };
+    return Object.assign(result, this.#lookOf(node));
+  }
 
-  const leaf = (node: Exclude<SidebarNode, SidebarCategoryNode>): SidebarItem => {
-    const look = lookOf(node);
+  /** @returns URL of a file that contains the list with closed categories */
+  fragmentOf(nodes: readonly SidebarNode[]): string {
+    let url = this.#fragmentUrls.get(nodes);
+    if (url === undefined) {
+      const contents = JSON.stringify(nodes.map((node) => this.of(node)));
+      const hash = sha256(contents).slice(0, 10);
+      const path = `assets/sidebar-${hash}.json`;
+      this.#fragments.set(path, { path, contents });
+      url = this.urls.file(path);
+      this.#fragmentUrls.set(nodes, url);
+    }
+    return url;
+  }
+
+  fragments(): Artifact[] {
+    return [...this.#fragments.values()];
+  }
+
+  #closedCategory(node: SidebarCategoryNode): SidebarCategory {
+    const collapsed = node.collapsible && node.collapsed;
+    if (this.#isComplete || !collapsed || node.items.length === 0)
+      return { ...this.category(node, collapsed), items: node.items.map((item) => this.of(item)) };
+    return { ...this.category(node, collapsed), items: [], fragment: this.fragmentOf(node.items) };
+  }
+
+  #leaf(node: Exclude<SidebarNode, SidebarCategoryNode>): SidebarItem {
+    const look = this.#lookOf(node);
     if (node.type === 'html') return { type: 'html', html: node.html, ...look };
-    if (node.type === 'doc') {
-      return { type: 'link', label: node.label, href: urls.page(node.doc.route.path), ...look };
+    const href = node.type === 'doc' ? this.urls.page(node.doc.route.path) : this.urls.link(node.href);
+    return { type: 'link', label: node.label, href, ...look };
+  }
+
+  #lookOf({ className, badge, customProps }: SidebarNode): ItemLook {
+    const { text, variant } = typeof badge === 'object' ? badge : { text: badge };
+    const names = [className, variant && `badge-${variant}`].filter(Boolean).join(' ');
+    return {
+      ...(names && { className: names }),
+      ...(text && { badge: text }),
+      ...(this.#needs.customProps && customProps && { customProps }),
+    };
+  }
+}
+
+/** The sidebar with the categories of a page open. */
+class OpenItems {
+  readonly #sidebar: Sidebar;
+  readonly #order: ReadingOrder;
+  readonly #closed: ClosedItems;
+  readonly #isComplete: boolean;
+  /** By the innermost open category. */
+  readonly #shared = new Map<SidebarCategoryNode | undefined, SidebarItem[]>();
+
+  constructor(sidebar: Sidebar, order: ReadingOrder, closed: ClosedItems, isComplete: boolean) {
+    this.#sidebar = sidebar;
+    this.#order = order;
+    this.#closed = closed;
+    this.#isComplete = isComplete;
+  }
+
+  of(page: Page): SidebarItem[] {
+    const trail = this.#order.trails.get(page) ?? [];
+    const innermost = trail.at(-1);
+    // The pages of a category share a sidebar, which is created and hashed once, unless each shows other entries of its list.
+    const isLong = !this.#isComplete && (innermost ?? this.#sidebar).items.length > LONG_LIST;
+    const known = isLong ? undefined : this.#shared.get(innermost);
+    if (known) return known;
+    const items = this.#list(this.#sidebar.items, this.#pathTo(page, trail));
+    if (!isLong) this.#shared.set(innermost, items);
+    return items;
+  }
+
+  #pathTo(page: Page, trail: readonly SidebarCategoryNode[]): ActivePath {
+    const own = this.#order.entries.get(page);
+    const indexes = new Map<readonly SidebarNode[], number>();
+    for (const node of own ? [...trail, own] : trail) {
+      const place = this.#order.places.get(node);
+      if (place) indexes.set(place.list, place.index);
     }
-    return { type: 'link', label: node.label, href: urls.link(node.href), ...look };
-  };
+    return { trail: new Set(trail), indexes };
+  }
 
-  const link = (stop: Stop | undefined): PageLink | undefined =>
-    stop && { label: stop.label, href: urls.page(stop.page.route.path) };
+  #item(node: SidebarNode, active: ActivePath): SidebarItem {
+    if (node.type !== 'category' || !active.trail.has(node)) return this.#closed.of(node);
+    return { ...this.#closed.category(node, false), items: this.#list(node.items, active) };
+  }
 
-  return {
-    items(page) {
-      const trail = trails.get(page) ?? [];
-      // The pages of a category share a sidebar, which is created and hashed once, unless each shows other entries of its list.
-      const isLong = !complete && (trail.at(-1) ?? sidebar).items.length > LONG_LIST;
-      const known = isLong ? undefined : shared.get(trail.at(-1));
-      if (known) return known;
-      const own = entries.get(page);
-      const indexes = new Map<readonly SidebarNode[], number>();
-      for (const node of own ? [...trail, own] : trail) {
-        const place = places.get(node);
-        if (place) indexes.set(place.list, place.index);
-      }
-      const items = list(sidebar.items, { trail: new Set<SidebarNode>(trail), indexes });
-      if (!isLong) shared.set(trail.at(-1), items);
-      return items;
-    },
-    crumbs(page) {
-      const crumbs: Crumb[] = (trails.get(page) ?? []).map((node) => {
-        const target = pageOf(node);
-        return target && target !== page
-          ? { label: node.label, href: urls.page(target.route.path) }
-          : { label: node.label };
-      });
-      // The page of a category has the same crumb as the category.
-      const last = trails.get(page)?.at(-1);
-      if (last === undefined || pageOf(last) !== page) {
-        const own = entries.get(page);
-        const label = own?.type === 'doc' ? own.label : page.kind === 'doc' ? page.label : page.title;
-        crumbs.push({ label });
-      }
-      return crumbs;
-    },
-    neighbours(page) {
-      const position = positions.get(page);
-      if (position === undefined) return {};
-      const previous = link(stops[position - 1]);
-      const next = link(stops[position + 1]);
-      return { ...(previous && { previous }), ...(next && { next }) };
-    },
-    cards: (page) =>
-      cardsOf(trails.get(page)?.at(-1)?.items ?? sidebar.items, urls, needs.itemCounts === true),
-    first: () => {
-      const stop = stops[0];
-      return stop && urls.page(stop.page.route.path);
-    },
-    fragments: () => [...fragments.values()],
-  };
+  #list(nodes: SidebarNode[], active: ActivePath): SidebarItem[] {
+    if (this.#isComplete || nodes.length <= LONG_LIST) return nodes.map((node) => this.#item(node, active));
+    const own = active.indexes.get(nodes) ?? 0;
+    const start = Math.max(0, Math.min(own - SHOWN_OF_LONG_LIST / 2, nodes.length - SHOWN_OF_LONG_LIST));
+    const end = start + SHOWN_OF_LONG_LIST;
+    return [
+      ...this.#more(nodes, start, nodes[start - 1]),
+      ...nodes.slice(start, end).map((node) => this.#item(node, active)),
+      ...this.#more(nodes, nodes.length - end, nodes[end]),
+    ];
+  }
+
+  /** @param nearest the omitted entry next to the shown ones */
+  #more(nodes: SidebarNode[], count: number, nearest: SidebarNode | undefined): SidebarItem[] {
+    if (!nearest) return [];
+    const { urls } = this.#closed;
+    const page = firstPage([nearest]);
+    const href = page ? urls.page(page.route.path) : nearest.type === 'link' ? urls.link(nearest.href) : '';
+    return [{ type: 'more', count, href, fragment: this.#closed.fragmentOf(nodes) }];
+  }
 }
 
 /** The label of a document in the links to the previous and next page. */

@@ -13,7 +13,7 @@
  */
 import path from 'node:path';
 import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
-import type { MarkdownProblem } from '../plugin/types.ts';
+import type { LinkedFiles, MarkdownProblem } from '../plugin/types.ts';
 import type { LinkReference } from '../types.ts';
 import { resolvePath } from '../util/fast-path.ts';
 import { stateOf } from '../util/state-of.ts';
@@ -84,174 +84,231 @@ export interface LinkOrigin {
 export type LinkResolver = (origin: LinkOrigin, reference: Pick<LinkReference, 'kind' | 'url'>) => LinkTarget;
 
 export function createLinkResolver(context: LinkContext): LinkResolver {
-  const { site, rules, statics } = context;
-  const routes = new Map<string, SitePage>();
-  for (const [path, page] of site.routes) routes.set(routeKey(path), page);
+  const resolver = new Resolver(context);
+  return (origin, reference) => resolver.resolve(origin, reference);
+}
 
-  const toPage = (page: Pick<SitePage, 'route'>, query: string, hash: string): LinkTarget => ({
-    kind: 'page',
-    page,
-    hash: hash.length > 1 ? decodePath(hash.slice(1)) : undefined,
-    href: urlOf(page.route.path, rules) + query + hash,
-  });
+/** A link inside the site, in parts. */
+interface WrittenLink {
+  origin: LinkOrigin;
+  kind: LinkReference['kind'];
+  url: string;
+  /** The decoded path. */
+  path: string;
+  query: string;
+  hash: string;
+  /** Absolute path of the file that `@site/…` names. */
+  fromSite: string | undefined;
+}
 
-  const toAsset = (file: string, query: string, hash: string): LinkTarget | undefined => {
-    const asset: Asset | undefined = context.assets.add(file);
-    if (!asset) return undefined;
-    const target: LinkTarget = {
-      kind: 'file',
-      file,
-      href: urlOf(`/${asset.path}`, rules) + query + hash,
-    };
-    if (asset.size) target.size = asset.size;
-    return target;
-  };
+/** What follows the path of a URL. */
+type Rest = Pick<WrittenLink, 'query' | 'hash'>;
 
-  /** @param files several files have widths */
-  const toFiles = (files: readonly { url: string; width: number | undefined }[]): LinkTarget => {
-    const candidates = files.map(({ url, width }) => (width === undefined ? url : `${url} ${width}w`));
-    const [widest] = files.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
-    return { kind: 'external', href: candidates.join(', '), ...(widest && { source: widest.url }) };
-  };
+class Resolver {
+  readonly #context: LinkContext;
+  readonly #routes: ReadonlyMap<string, SitePage>;
+  readonly #documents: SiteDocuments;
 
-  /** A route or static file by its site path (decoded, no base URL). */
-  const atPath = (sitePath: string, query: string, hash: string): LinkTarget | undefined => {
-    const page = routes.get(routeKey(sitePath));
-    if (page) return toPage(page, query, hash);
-    const file = statics.get(sitePath);
-    if (file === undefined && site.files.has(sitePath))
-      return { kind: 'external', href: urlOf(sitePath, rules) + query + hash };
-    // Without a home page, the root redirects to the docs.
-    if (file === undefined && sitePath === '/')
-      return { kind: 'external', href: rules.baseUrl + query + hash };
-    if (file === undefined) return undefined;
-    const size = context.assets.sizeOf(file);
-    const href = urlOf(sitePath, rules) + query + hash;
-    return size ? { kind: 'file', file, href, size } : { kind: 'file', file, href };
-  };
+  constructor(context: LinkContext) {
+    this.#context = context;
+    this.#routes = new Map(Array.from(context.site.routes, ([path, page]) => [routeKey(path), page]));
+    this.#documents = new SiteDocuments(context.site);
+  }
 
-  const toSource = (
-    origin: LinkOrigin,
-    written: string,
-    query: string,
-    hash: string,
-    url: string,
-  ): LinkTarget | undefined => {
-    for (const file of sourceCandidates(origin, written, context.siteDir)) {
-      const page = pageOf(site, file);
-      if (page?.draft) return { kind: 'broken', href: url, reason: 'draft' };
-      if (page) return toPage(page, query, hash);
-    }
-    return undefined;
-  };
-
-  const documents = new SiteDocuments(site);
-  const ofPlugin = (origin: LinkOrigin, kind: 'link' | 'image', url: string): LinkTarget | undefined => {
-    const scheme = schemeOf(url);
-    const handler = Object.hasOwn(context.handlers, scheme) ? context.handlers[scheme] : undefined;
-    if (!handler) return undefined;
-    const rest = url.slice(scheme.length + 1);
-    const from = documents.of(origin.page);
-    const hashAt = rest.indexOf('#');
-    const found = handler.handle({
-      kind,
-      target: decodePath(hashAt < 0 ? rest : rest.slice(0, hashAt)),
-      hash: hashAt < 0 ? undefined : decodePath(rest.slice(hashAt + 1)),
-      file: origin.file ?? '',
-      ...(from && { from }),
-      documents: documents.all,
-      find(inner) {
-        const target = resolve(origin, { kind: 'image', url: inner });
-        if (target.kind !== 'file') return undefined;
-        return { file: target.file, ...(target.size && { size: target.size }) };
-      },
-    });
-    if (typeof found === 'string') return resolve(origin, { kind, url: found });
-    if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
-    if ('files' in found) {
-      const { files } = found;
-      const unsized = files.length > 1 ? files.find(({ width }) => width === undefined) : undefined;
-      if (unsized) {
-        const problem = { error: `\`${unsized.path}\` has no \`width\`, which each of several files needs` };
-        return { kind: 'broken', href: url, reason: 'plugin', problem };
-      }
-      for (const file of files) context.assets.addGenerated(handler.plugin, file);
-      return toFiles(files.map(({ path: file, width }) => ({ url: urlOf(`/${file}`, rules), width })));
-    }
-    const hash = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
-    return toPage(documents.pageOf(found.document), '', hash);
-  };
-
-  const resolve: LinkResolver = (origin, { kind, url }) => {
-    if (url.startsWith('pathname://')) {
-      const { path: rest, query, hash } = splitUrl(url.slice('pathname://'.length));
-      const href = rest.startsWith('/') ? rules.baseUrl + stripBase(rest, rules.baseUrl).slice(1) : rest;
-      return { kind: 'external', href: href + query + hash };
-    }
+  resolve(origin: LinkOrigin, { kind, url }: Pick<LinkReference, 'kind' | 'url'>): LinkTarget {
+    const { rules, siteDir, isForeign } = this.#context;
+    if (url.startsWith('pathname://')) return outsideOfSite(url, rules);
     if (isExternalUrl(url))
-      return (kind !== 'asset' && ofPlugin(origin, kind, url)) || { kind: 'external', href: url };
+      return (kind !== 'asset' && this.#ofPlugin(origin, kind, url)) || { kind: 'external', href: url };
     const { path: encoded, query, hash } = splitUrl(url);
     // A partial has no URL: `#x` is an anchor of each page that imports the partial.
     if (encoded === '' && origin.isPartial) return { kind: 'external', href: url };
-    if (encoded === '') return toPage(origin.page, query, hash);
+    if (encoded === '') return this.#toPage(origin.page, { query, hash });
     // Browsers read a backslash as a slash. GitHub does not, so on other sites the link is broken.
-    const written = decodePath(context.isForeign ? encoded.replaceAll('\\', '/') : encoded);
-    const fromSite = written.startsWith('@site/') ? path.join(context.siteDir, written.slice(6)) : undefined;
-    if (/\.mdx?$/i.test(written)) {
-      const target = toSource(origin, written, query, hash, url);
-      if (target) return target;
+    const written = decodePath(isForeign ? encoded.replaceAll('\\', '/') : encoded);
+    const fromSite = written.startsWith('@site/') ? path.join(siteDir, written.slice(6)) : undefined;
+    const link: WrittenLink = { origin, kind, url, path: written, query, hash, fromSite };
+    const files = filesOf(link);
+    return (
+      (isDocumentFile(written) ? this.#toSource(link) : undefined) ??
+      (written.startsWith('/') ? this.#fromRoot(link) : this.#relative(link, files)) ??
+      this.#broken(link, files)
+    );
+  }
+
+  #toPage(page: Pick<SitePage, 'route'>, { query, hash }: Rest): LinkTarget {
+    return {
+      kind: 'page',
+      page,
+      hash: hash.length > 1 ? decodePath(hash.slice(1)) : undefined,
+      href: urlOf(page.route.path, this.#context.rules) + query + hash,
+    };
+  }
+
+  #toAsset(file: string, { query, hash }: Rest): LinkTarget | undefined {
+    const { assets, rules } = this.#context;
+    const asset: Asset | undefined = assets.add(file);
+    if (!asset) return undefined;
+    const href = urlOf(`/${asset.path}`, rules) + query + hash;
+    return { kind: 'file', file, href, ...(asset.size && { size: asset.size }) };
+  }
+
+  /**
+   * A route or static file.
+   *
+   * @param sitePath decoded, without base URL
+   */
+  #atPath(sitePath: string, { query, hash }: Rest): LinkTarget | undefined {
+    const { site, rules, statics, assets } = this.#context;
+    const page = this.#routes.get(routeKey(sitePath));
+    if (page) return this.#toPage(page, { query, hash });
+    const href = urlOf(sitePath, rules) + query + hash;
+    const file = statics.get(sitePath);
+    if (file !== undefined) {
+      const size = assets.sizeOf(file);
+      return { kind: 'file', file, href, ...(size && { size }) };
     }
-    const files =
-      fromSite !== undefined
-        ? [fromSite]
-        : written.startsWith('/')
-          ? []
-          : sourceFiles(origin).map((file) => path.resolve(path.dirname(file), written));
-    if (written.startsWith('/')) {
-      const sitePath = stripBase(written, rules.baseUrl);
-      const target =
-        atPath(sitePath, query, hash) ?? (sitePath === written ? undefined : atPath(written, query, hash));
-      if (target) return target;
-      // Other languages have the same pages as this one.
-      const inSameLanguage = inThisLanguage(written, rules);
-      const equivalent =
-        inSameLanguage === undefined
-          ? undefined
-          : atPath(stripBase(inSameLanguage, rules.baseUrl), query, hash);
-      if (equivalent) return { kind: 'external', href: url };
-    } else {
-      const { path: own } = origin.page.route;
-      const isOfPage = fromSite === undefined && !origin.isPartial;
-      const target = isOfPage ? atPath(relativeTo(own, written), query, hash) : undefined;
-      if (target) return target;
-      for (const file of files) {
-        // The file of a component may be a page.
-        const neighbor = pageOf(site, file) ?? findDocument(site, file);
-        if (neighbor) return toPage(neighbor, query, hash);
-        if (assetFile(file)) {
-          if (!context.isOfProject(file)) return { kind: 'broken', href: url, reason: 'outside' };
-          const asset = toAsset(file, query, hash);
-          if (asset) return asset;
-        } else context.assets.addMissing(file);
-      }
-      // A partial has no URL: `./x` is relative to each page that imports the partial.
-      if (origin.isPartial && !fromSite && kind === 'link' && !/\.mdx?$/i.test(written))
-        return { kind: 'external', href: url };
-      // The author may have written the link for a site without trailing slashes.
-      const sibling =
-        isOfPage && own.endsWith('/') && atPath(relativeTo(own.slice(0, -1), written), query, hash);
-      if (sibling) return sibling;
+    // Without a home page, the root redirects to the docs.
+    return site.files.has(sitePath) || sitePath === '/' ? { kind: 'external', href } : undefined;
+  }
+
+  /** The document that a link to a `.md` or `.mdx` file names. */
+  #toSource(link: WrittenLink): LinkTarget | undefined {
+    const { site, siteDir } = this.#context;
+    for (const file of sourceCandidates(link.origin, link.path, siteDir)) {
+      const page = pageOf(site, file);
+      if (page?.draft) return { kind: 'broken', href: link.url, reason: 'draft' };
+      if (page) return this.#toPage(page, link);
     }
+    return undefined;
+  }
+
+  #fromRoot(link: WrittenLink): LinkTarget | undefined {
+    const { rules } = this.#context;
+    const { path: written, url } = link;
+    const sitePath = stripBase(written, rules.baseUrl);
+    const target =
+      this.#atPath(sitePath, link) ?? (sitePath === written ? undefined : this.#atPath(written, link));
+    if (target) return target;
+    // Other languages have the same pages as this one.
+    const here = inThisLanguage(written, rules);
+    const equivalent = here === undefined ? undefined : this.#atPath(stripBase(here, rules.baseUrl), link);
+    return equivalent && { kind: 'external', href: url };
+  }
+
+  #relative(link: WrittenLink, files: readonly string[]): LinkTarget | undefined {
+    const { origin, kind, url, path: written, fromSite } = link;
+    const { path: own } = origin.page.route;
+    const isOfPage = fromSite === undefined && !origin.isPartial;
+    const target =
+      (isOfPage ? this.#atPath(relativeTo(own, written), link) : undefined) ?? this.#fromFiles(link, files);
+    if (target) return target;
+    // A partial has no URL: `./x` is relative to each page that imports the partial.
+    if (origin.isPartial && !fromSite && kind === 'link' && !isDocumentFile(written))
+      return { kind: 'external', href: url };
+    // The author may have written the link for a site without trailing slashes.
+    return isOfPage && own.endsWith('/')
+      ? this.#atPath(relativeTo(own.slice(0, -1), written), link)
+      : undefined;
+  }
+
+  /** A document without its extension, or a file that is published with the page. */
+  #fromFiles(link: WrittenLink, files: readonly string[]): LinkTarget | undefined {
+    const { site, assets, isOfProject } = this.#context;
+    for (const file of files) {
+      // The file of a component may be a page.
+      const neighbor = pageOf(site, file) ?? findDocument(site, file);
+      if (neighbor) return this.#toPage(neighbor, link);
+      if (assetFile(file)) {
+        if (!isOfProject(file)) return { kind: 'broken', href: link.url, reason: 'outside' };
+        const asset = this.#toAsset(file, link);
+        if (asset) return asset;
+      } else assets.addMissing(file);
+    }
+    return undefined;
+  }
+
+  #broken({ kind, url, path: written, query, hash }: WrittenLink, files: readonly string[]): LinkTarget {
+    const { rules } = this.#context;
     const file = files.find(isUnreadable);
     if (file !== undefined) return { kind: 'broken', href: url, reason: 'unreadable', file };
-    const reason = kind === 'link' ? (/\.mdx?$/i.test(written) ? 'file' : 'route') : 'image';
+    const reason = kind === 'link' ? (isDocumentFile(written) ? 'file' : 'route') : 'image';
     if (written.startsWith('/') && /\.\w+$/.test(written)) {
       const mayBe = stripBase(written, rules.baseUrl);
       return { kind: 'broken', href: urlOf(mayBe, rules) + query + hash, reason, mayBe };
     }
     return { kind: 'broken', href: url, reason };
-  };
-  return resolve;
+  }
+
+  /** @returns undefined if no plugin handles the scheme of the URL */
+  #ofPlugin(origin: LinkOrigin, kind: 'link' | 'image', url: string): LinkTarget | undefined {
+    const scheme = schemeOf(url);
+    const { handlers } = this.#context;
+    const handler = Object.hasOwn(handlers, scheme) ? handlers[scheme] : undefined;
+    if (!handler) return undefined;
+    const documents = this.#documents;
+    const from = documents.of(origin.page);
+    const { path: target, hash } = partsOf(url.slice(scheme.length + 1));
+    const found = handler.handle({
+      kind,
+      target,
+      hash,
+      file: origin.file ?? '',
+      ...(from && { from }),
+      documents: documents.all,
+      find: (inner) => {
+        const image = this.resolve(origin, { kind: 'image', url: inner });
+        if (image.kind !== 'file') return undefined;
+        return { file: image.file, ...(image.size && { size: image.size }) };
+      },
+    });
+    if (typeof found === 'string') return this.resolve(origin, { kind, url: found });
+    if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
+    if ('files' in found) return this.#toGenerated(found, handler, url);
+    const anchor = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
+    return this.#toPage(documents.pageOf(found.document), { query: '', hash: anchor });
+  }
+
+  /** Files that a plugin generates: one, or several with different widths. */
+  #toGenerated({ files }: LinkedFiles, { plugin }: OwnedLinkHandler, url: string): LinkTarget {
+    const { assets, rules } = this.#context;
+    const unsized = files.length > 1 ? files.find(({ width }) => width === undefined) : undefined;
+    if (unsized) {
+      const problem = { error: `\`${unsized.path}\` has no \`width\`, which each of several files needs` };
+      return { kind: 'broken', href: url, reason: 'plugin', problem };
+    }
+    for (const file of files) assets.addGenerated(plugin, file);
+    const urls = files.map(({ path: file, width }) => ({ url: urlOf(`/${file}`, rules), width }));
+    const candidates = urls.map(({ url, width }) => (width === undefined ? url : `${url} ${width}w`));
+    const [widest] = urls.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+    return { kind: 'external', href: candidates.join(', '), ...(widest && { source: widest.url }) };
+  }
+}
+
+/** A path on the host of the site, used without a check. */
+function outsideOfSite(url: string, { baseUrl }: UrlRules): LinkTarget {
+  const { path: rest, query, hash } = splitUrl(url.slice('pathname://'.length));
+  const href = rest.startsWith('/') ? baseUrl + stripBase(rest, baseUrl).slice(1) : rest;
+  return { kind: 'external', href: href + query + hash };
+}
+
+/** The decoded parts of a URL with the scheme of a plugin. */
+function partsOf(rest: string): { path: string; hash: string | undefined } {
+  const at = rest.indexOf('#');
+  return at < 0
+    ? { path: decodePath(rest), hash: undefined }
+    : { path: decodePath(rest.slice(0, at)), hash: decodePath(rest.slice(at + 1)) };
+}
+
+function isDocumentFile(written: string): boolean {
+  return /\.mdx?$/i.test(written);
+}
+
+/** The files that a link may name, other than documents of the content folder. */
+function filesOf({ origin, path: written, fromSite }: WrittenLink): string[] {
+  if (fromSite !== undefined) return [fromSite];
+  if (written.startsWith('/')) return [];
+  return sourceFiles(origin).map((file) => path.resolve(path.dirname(file), written));
 }
 
 /** Resolves a relative path like a browser. */

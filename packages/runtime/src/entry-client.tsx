@@ -38,7 +38,7 @@ export async function start(theme: Theme): Promise<void> {
   const { assets, page: stored } = readPayload() as StoredPayload;
   const page = completePage(stored, document, theme);
   const session = createStorage(() => sessionStorage);
-  const reloadIfFailed = createReloadGuard(session);
+  const reloadOnce = createReloadGuard(session);
 
   let site: SiteData;
   try {
@@ -48,7 +48,7 @@ export async function start(theme: Theme): Promise<void> {
   }
   const current: PageDocument = { page, html: articleHtml(document), head: readHead(document) };
   const content = await loadContent(current);
-  if (reloadIfFailed(content)) return;
+  if (reloadOnce(content)) return;
   normalizeAddress(page, site);
   await nextTask();
 
@@ -59,7 +59,7 @@ export async function start(theme: Theme): Promise<void> {
     loader,
     prefetcher: createPrefetcher(loader, site),
     entries: createHistoryEntries(session),
-    reloadIfFailed,
+    reloadOnce,
     progress: createProgress(createProgressBar()),
     show: stage.show,
     announce: createAnnouncer(),

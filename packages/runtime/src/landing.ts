@@ -35,11 +35,9 @@ export function anchorTarget(hash: string): HTMLElement | null {
 
 /** Opens the `<details>` elements around an anchor, which would stay hidden otherwise. */
 function openDetailsAround(element: Element): void {
-  for (
-    let details = element.closest('details');
-    details;
-    details = details.parentElement?.closest('details') ?? null
-  ) {
+  let details: HTMLDetailsElement | null | undefined = element.closest('details');
+  while (details) {
     details.open = true;
+    details = details.parentElement?.closest('details');
   }
 }

@@ -53,9 +53,10 @@ export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
   return {
     prefetch,
     watch(anchor) {
-      if (!pagePath(anchor, style)) return () => {};
-      observer ??= new IntersectionObserver(onView);
-      observer.observe(anchor);
+      if (pagePath(anchor, style)) {
+        observer ??= new IntersectionObserver(onView);
+        observer.observe(anchor);
+      }
       return () => observer?.unobserve(anchor);
     },
     listen() {

@@ -20,15 +20,10 @@ const storageKey = 'ssg:reloaded';
  */
 export type ReloadGuard = (content: Content, target?: URL) => boolean;
 
-/** Full page loads by the browser. Replaced in tests. */
-interface FullPageLoads {
-  reload(): void;
-  assign(url: URL): void;
-}
-
+/** @param browser loads pages in full; replaced in tests */
 export function createReloadGuard(
   session: KeyValueStorage,
-  { reload, assign }: FullPageLoads = browser,
+  browser: Pick<Location, 'reload' | 'assign'> = location,
 ): ReloadGuard {
   return (content, target) => {
     const { pathname } = target ?? location;
@@ -44,18 +39,13 @@ export function createReloadGuard(
     if (remembered) return false;
     if (target) {
       session.set(storageKey, pathname);
-      assign(target);
+      browser.assign(target);
       return true;
     }
     if (history.state?.reloaded) return false;
     session.set(storageKey, pathname);
     history.replaceState({ ...history.state, reloaded: true }, '');
-    reload();
+    browser.reload();
     return true;
   };
 }
-
-const browser: FullPageLoads = {
-  reload: () => location.reload(),
-  assign: (url) => location.assign(url),
-};

@@ -44,7 +44,7 @@ beforeEach(() => {
     },
     prefetcher: { prefetch() {}, watch: () => () => {}, listen() {} },
     entries: createHistoryEntries(createStorage(() => sessionStorage)),
-    reloadIfFailed: ({ kind }: Content) => reloads && kind === 'failed',
+    reloadOnce: ({ kind }: Content) => reloads && kind === 'failed',
     progress: { start: () => log.push('progress'), done: () => log.push('done') },
     show: async ({ page, content }: View) =>
       void log.push(`show ${page.path} ${content.kind} at ${location.pathname}`),

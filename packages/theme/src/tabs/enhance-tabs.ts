@@ -26,12 +26,7 @@ const MARKUP: TabsMarkup = { tabs: '.tabs', panels: ':scope > [role="tabpanel"]'
  * @returns a cleanup function
  */
 export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, markup = MARKUP): () => void {
-  const { tabs: selector, panels, active } = markup;
-  const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(selector)];
-  const groupOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>(selector);
-  /** By position, because ids repeat if a page includes the same partial twice. */
-  const panelsOf = (tabs: HTMLElement): HTMLElement[] => [...tabs.querySelectorAll<HTMLElement>(panels)];
-
+  const all = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(markup.tabs)];
   const inGroup = (group: string): HTMLElement[] => all().filter(({ dataset }) => dataset.group === group);
 
   const parameters = new URLSearchParams(location.search);
@@ -39,27 +34,27 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, mark
     const { group, query } = tabs.dataset;
     const asked = query === undefined ? null : parameters.get(query);
     const stored = group === undefined ? null : storage.get(storageKey(group));
-    if (asked === null || !select(tabs, asked)) if (stored !== null) select(tabs, stored);
+    if (!select(tabs, asked, markup)) select(tabs, stored, markup);
   }
   openHash();
 
   const groups = new Set(all().flatMap(({ dataset }) => dataset.group ?? []));
   const subscriptions = [...groups].map((group) =>
     storage.subscribe(storageKey(group), (value) => {
-      if (value !== null) for (const tabs of inGroup(group)) select(tabs, value);
+      for (const tabs of inGroup(group)) select(tabs, value, markup);
     }),
   );
 
   /** Applies the reader's choice. */
   function choose(tab: HTMLElement): void {
-    const tabs = groupOf(tab);
+    const tabs = tab.closest<HTMLElement>(markup.tabs);
     const { value } = tab.dataset;
     if (!tabs || value === undefined) return;
     const top = tab.getBoundingClientRect().top;
-    select(tabs, value);
+    select(tabs, value, markup);
     const { group, query } = tabs.dataset;
     if (group !== undefined) {
-      for (const other of inGroup(group)) select(other, value);
+      for (const other of inGroup(group)) select(other, value, markup);
       storage.set(storageKey(group), value);
     }
     // Other tabs above may have grown. Keep the chosen tab under the pointer.
@@ -71,6 +66,12 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, mark
     }
   }
 
+  function tabAt(target: EventTarget | null): HTMLElement | null {
+    return target instanceof Element
+      ? target.closest<HTMLElement>(`${markup.tabs} > [role="tablist"] > [role="tab"]`)
+      : null;
+  }
+
   function onClick({ target }: MouseEvent): void {
     const tab = tabAt(target);
     if (tab) choose(tab);
@@ -78,15 +79,7 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, mark
 
   function onKeyDown(event: KeyboardEvent): void {
     const tab = tabAt(event.target);
-    if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
-    const list = [...(tab.parentElement?.children ?? [])] as HTMLElement[];
-    const isRightToLeft = getComputedStyle(tab).direction === 'rtl';
-    const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[event.key];
-    const to =
-      step === undefined
-        ? { Home: 0, End: list.length - 1 }[event.key]
-        : (list.indexOf(tab) + step + list.length) % list.length;
-    const next = to === undefined ? undefined : list[to];
+    const next = tab && nextTab(tab, event);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -96,49 +89,11 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, mark
   /** Opens the closed panel that contains a link's anchor, before the browser scrolls to it. */
   function onLink({ target }: MouseEvent): void {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.hash && link.pathname === location.pathname) open(link.hash);
+    if (link?.hash && link.pathname === location.pathname) open(link.hash, markup);
   }
 
   function openHash(): void {
-    if (open(location.hash)) targetOf(location.hash)?.scrollIntoView();
-  }
-
-  function tabAt(target: EventTarget | null): HTMLElement | null {
-    return target instanceof Element
-      ? target.closest<HTMLElement>(`${selector} > [role="tablist"] > [role="tab"]`)
-      : null;
-  }
-
-  /** @returns false if the tab does not exist */
-  function select(tabs: HTMLElement, value: string): boolean {
-    const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
-    if (!list.some(({ dataset }) => dataset.value === value)) return false;
-    const shown = panelsOf(tabs);
-    for (const [index, tab] of list.entries()) {
-      const isSelected = tab.dataset.value === value;
-      tab.setAttribute('aria-selected', `${isSelected}`);
-      tab.tabIndex = isSelected ? 0 : -1;
-      if (active) tab.classList.toggle(active, isSelected);
-      const panel = shown[index];
-      if (panel) panel.hidden = !isSelected;
-    }
-    return true;
-  }
-
-  /** @returns true if a panel was opened */
-  function open(hash: string): boolean {
-    let opened = false;
-    for (
-      let panel = targetOf(hash)?.closest<HTMLElement>('[role="tabpanel"][hidden]');
-      panel;
-      panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
-    ) {
-      const tabs = groupOf(panel) as HTMLElement;
-      const tab = tabs.firstElementChild?.children[panelsOf(tabs).indexOf(panel)] as HTMLElement | undefined;
-      if (tab?.dataset.value === undefined || !select(tabs, tab.dataset.value)) break;
-      opened = true;
-    }
-    return opened;
+    if (open(location.hash, markup)) targetOf(location.hash)?.scrollIntoView();
   }
 
   article.addEventListener('click', onClick);
@@ -152,6 +107,62 @@ export function enhanceTabs(article: HTMLElement, storage: KeyValueStorage, mark
     removeEventListener('hashchange', openHash);
     for (const end of subscriptions) end();
   };
+}
+
+/** The tab that an arrow key, Home, or End leads to. */
+function nextTab(tab: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const list = [...(tab.parentElement?.children ?? [])] as HTMLElement[];
+  const at = list.indexOf(tab);
+  const forward = getComputedStyle(tab).direction === 'rtl' ? -1 : 1;
+  const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
+  return to === undefined ? undefined : list.at(to % list.length);
+}
+
+/** By position, because ids repeat if a page includes the same partial twice. */
+function panelsOf(tabs: HTMLElement, { panels }: TabsMarkup): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(panels)];
+}
+
+/**
+ * @param value null for no choice
+ * @returns false if the tab does not exist
+ */
+function select(tabs: HTMLElement, value: string | null, markup: TabsMarkup): boolean {
+  const list = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[];
+  const selected = list.find(({ dataset }) => dataset.value === value);
+  if (!selected) return false;
+  const panels = panelsOf(tabs, markup);
+  for (const [index, tab] of list.entries()) {
+    const isSelected = tab === selected;
+    tab.ariaSelected = `${isSelected}`;
+    tab.tabIndex = isSelected ? 0 : -1;
+    if (markup.active) tab.classList.toggle(markup.active, isSelected);
+    const panel = panels[index];
+    if (panel) panel.hidden = !isSelected;
+  }
+  return true;
+}
+
+/**
+ * Opens the closed panels around an anchor.
+ *
+ * @returns true if a panel was opened
+ */
+function open(hash: string, markup: TabsMarkup): boolean {
+  let opened = false;
+  for (
+    let panel = targetOf(hash)?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+    panel;
+    panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]')
+  ) {
+    const tabs = panel.closest<HTMLElement>(markup.tabs) as HTMLElement;
+    const index = panelsOf(tabs, markup).indexOf(panel);
+    const tab = tabs.firstElementChild?.children[index] as HTMLElement | undefined;
+    if (tab?.dataset.value === undefined || !select(tabs, tab.dataset.value, markup)) break;
+    opened = true;
+  }
+  return opened;
 }
 
 function targetOf(hash: string): HTMLElement | null {

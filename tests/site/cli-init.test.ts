@@ -261,6 +261,7 @@ module.exports = {
         'broken-anchor': 'warn',
         'broken-image': 'warn',
         sidebar: 'warn',
+        'unread-front-matter': 'warn',
         'front-matter-reference': 'warn',
         'front-matter-type': 'warn',
         tabs: 'warn',

@@ -586,6 +586,7 @@ module.exports = sidebars;
 export default sidebars;
 `,
       'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n\n[empty]()\n',
+      'docs/shown.md': '----\ntitle: Shown\n---\n\n# A heading\n',
       'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
       'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
     },
@@ -608,15 +609,23 @@ export default sidebars;
       | ^^^^^^^^^
     hint: write the URL, or remove the link
 
+    warning[unread-front-matter] docs/shown.md:1:1
+    invalid front matter delimiter \`----\`
+    1 | ----
+      | ^^^^
+    2 | title: Shown
+    hint: use exactly \`---\` above and below the front matter
+
     warning[docusaurus-config] docusaurus.config.js
     the configuration uses a Docusaurus feature that ssg does not support
     note: Markdown plugin ./plugins/dist: the file does not exist, so not run
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
-    3 warnings
+    4 warnings
     "
   `);
   expect(status).toBe(0);
+  expect(await site.output('docs/shown/index.html')).toMatch(/title: Shown<a[^>]*>.<\/a><\/h2>/);
   expect(await site.page('/blog/')).toMatch(/datetime="2022-06-29[\s\S]*datetime="2021-01-05/i);
 });
 

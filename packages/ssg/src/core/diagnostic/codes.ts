@@ -40,6 +40,7 @@ export const RULES = {
   'binary-file': error("A file with a document's extension is binary."),
   'empty-file': warning('A document is empty.'),
   'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),
+  'unread-front-matter': error('Front matter is in the wrong place or format, so readers see its text.'),
   'front-matter-type': error('A front matter key has a value of the wrong type.'),
   'front-matter-unknown-key': warning('A front matter key looks like a misspelled known key.'),
   'page-export': warning('A component page exports a value that ssg does not read, such as a title.'),

@@ -320,6 +320,7 @@ const OF_ONE_FILE = new Set([
   'binary-file',
   'empty-file',
   'broken-yaml',
+  'unread-front-matter',
   'front-matter-type',
   'front-matter-unknown-key',
   'mdx-syntax',

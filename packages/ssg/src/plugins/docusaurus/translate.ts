@@ -512,6 +512,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     'broken-image': LEVELS[String(images)] ?? 'warn',
     // Problems that Docusaurus tolerates are warnings.
     sidebar: 'warn',
+    'unread-front-matter': 'warn',
     'front-matter-reference': 'warn',
     'front-matter-type': 'warn',
     tabs: 'warn',

@@ -313,7 +313,7 @@ function misplaced(text: string, file: string): Diagnostic[] {
     const [first = ''] = text.split('\n', 1);
     return [
       {
-        code: 'broken-yaml',
+        code: 'unread-front-matter',
         severity: 'error',
         message: `invalid front matter delimiter \`${first.trimEnd()}\``,
         hint: /^(?:ya?ml)?$/.test(nearly[1] ?? '')
@@ -332,7 +332,7 @@ function misplaced(text: string, file: string): Diagnostic[] {
   const line = late?.split('\n').length ?? 1;
   return [
     {
-      code: 'broken-yaml',
+      code: 'unread-front-matter',
       severity: 'error',
       message: isToml
         ? 'TOML front matter is not supported'

@@ -577,11 +577,11 @@ test('accepts what the loader of Docusaurus and its checks accept', async () => 
     {
       'docusaurus.config.js': `module.exports = {
   title: 'Data', url: 'https://example.com', baseUrl: '/',
-  presets: [['classic', { docs: { remarkPlugins: [require('./plugins/dist')] } }]],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
 };
 `,
       'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-const sidebars: SidebarsConfig = { main: ['a'] };
+const sidebars: SidebarsConfig = { main: ['a', { type: 'category', label: 'More', collapsed: 'false', items: ['shown'] }] };
 module.exports = sidebars;
 export default sidebars;
 `,
@@ -626,6 +626,8 @@ export default sidebars;
   `);
   expect(status).toBe(0);
   expect(await site.output('docs/shown/index.html')).toMatch(/title: Shown<a[^>]*>.<\/a><\/h2>/);
+  // In JavaScript, the text 'false' counts as true.
+  expect(await site.output('docs/a/index.html')).toContain('menu__list-item--collapsed');
   expect(await site.page('/blog/')).toMatch(/datetime="2022-06-29[\s\S]*datetime="2021-01-05/i);
 });
 

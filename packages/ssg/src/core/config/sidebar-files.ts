@@ -64,8 +64,19 @@ export async function loadSidebarFile(
 
 /** Other generators name the sidebars of a list by their index. */
 function lenient(written: unknown): unknown {
-  const value = withoutStubs(written);
+  const value = withBooleans(withoutStubs(written));
   return Array.isArray(value) ? { ...value } : value;
+}
+
+/** Docusaurus accepts the texts `"true"` and `"false"`. Both mean `true` there, as any text does in JavaScript. */
+function withBooleans(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBooleans);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => {
+    const isText = /^collaps(?:ed|ible)$/.test(key) && /^(?:true|false)$/i.test(String(inner));
+    return [key, isText ? inner !== false : withBooleans(inner)];
+  });
+  return Object.fromEntries(entries);
 }
 
 function notSidebars(value: unknown) {

@@ -108,11 +108,14 @@ test('has the built-in search if the site asks for it', async () => {
   expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(true);
 });
 
-test('has the built-in search if DocSearch lacks its application id, as sites of Docusaurus 2.0 alpha do', async () => {
-  const built = await site('', ALGOLIA.replace("appId: 'TESTAPP', ", ''));
+test.each([
+  ['lacks its application id, as sites of Docusaurus 2.0 alpha do', '', 'is missing'],
+  ['has a placeholder for its application id', "appId: '<NEW_APP_ID>', ", 'has an invalid value'],
+])('has the built-in search if DocSearch %s', async (_, appId, reason) => {
+  const built = await site('', ALGOLIA.replace("appId: 'TESTAPP', ", appId));
   const run = await built.build();
   expect(run.stderr).toContain(
-    'note: themeConfig > algolia: replaced by the built-in search, because the key `appId` is missing\n',
+    `note: themeConfig > algolia: replaced by the built-in search, because the key \`appId\` ${reason}\n`,
   );
   expect(run.status).toBe(0);
   expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(true);

@@ -1,11 +1,13 @@
 /** Plugins of ssg for parts of a Docusaurus configuration. */
+import * as v from 'valibot';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import { DOCSEARCH, findDocSearch } from '../../core/modules/optional-packages.ts';
 import { isObject } from '../../core/util/value.ts';
+import { docSearchEntries } from '../docsearch/options.ts';
 import { type Notes, pick } from './notes.ts';
 
 /** Docusaurus requires the application id since 2.0. Older versions had one for all sites, which no longer works. */
-const REQUIRED = ['appId', 'apiKey', 'indexName'];
+const REQUIRED = ['appId', 'apiKey', 'indexName'] as const;
 
 const OPTIONS = [
   ...REQUIRED,
@@ -29,11 +31,13 @@ export function searchPlugin(
     );
     return undefined;
   }
-  const missing = REQUIRED.find((key) => algolia[key] === undefined);
-  if (missing !== undefined) {
+  // Docusaurus accepts a text such as `<APP_ID>`, but not an empty one.
+  const unusable = REQUIRED.find((key) => algolia[key] !== '' && !v.is(docSearchEntries[key], algolia[key]));
+  if (unusable !== undefined) {
+    const reason = algolia[unusable] === undefined ? 'is missing' : 'has an invalid value';
     notes.add(
       'themeConfig > algolia',
-      `replaced by the built-in search, because the key \`${missing}\` is missing`,
+      `replaced by the built-in search, because the key \`${unusable}\` ${reason}`,
     );
     return undefined;
   }

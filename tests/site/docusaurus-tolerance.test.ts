@@ -791,3 +791,45 @@ export default function Footer({ item }: { item?: PropSidebarItem }) { return <p
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/a/')).toContain('<p>Own ');
 });
+
+test('names the line of a missing file that an MDX document loads twice, below code', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Places', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false }]],
+};
+`,
+      'docs/a.mdx': `---
+title: A
+---
+
+\`\`\`js title="one.js"
+const one = 1;
+const two = 2;
+\`\`\`
+
+<img src={require("../gone.png").src} alt="One" />
+
+**Text**
+
+<img src={require("../gone.png").src} alt="Two" />
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import] docs/a.mdx:10:19
+    the imported file \`../gone.png\` does not exist
+     9 |
+    10 | <img src={require("../gone.png").src} alt="One" />
+       |                   ^^^^^^^^^^^^^
+    11 |
+    hint: correct the path, which is relative to the importing file
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+});

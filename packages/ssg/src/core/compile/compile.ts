@@ -255,7 +255,11 @@ export async function compileMdx(
   );
 }
 
-function start(source: string, options: CompileOptions): { prepared: Prepared; draft: Draft; file: VFile } {
+/** Prepares a text and the state of its document for a processor. */
+export function start(
+  source: string,
+  options: CompileOptions,
+): { prepared: Prepared; draft: Draft; file: VFile } {
   const prepared = prepare(source, options);
   const draft = newDraft(options);
   draft.hasStandIns = prepared.hasStandIns;

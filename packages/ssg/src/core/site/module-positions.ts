@@ -1,4 +1,4 @@
-import { type CompileConfig, extensionsOf } from '../compile/compile-source.ts';
+import { type CompileConfig, compilerOptions } from '../compile/compile-source.ts';
 import { decodeSource } from '../compile/index.ts';
 import type { MdxPositions, Point } from '../compile/mdx/positions.ts';
 import { slotToken } from '../compile/slots.ts';
@@ -42,17 +42,8 @@ export class ModulePositions {
     }
     if ('diagnostic' in decoded) return undefined;
     const { mdxPositions } = await import('../compile/mdx/positions.ts');
-    const { audience, markdown } = this.#options;
-    const options = {
-      file,
-      format: 'mdx' as const,
-      audience,
-      parser: markdown.parser,
-      delimiters: this.#options.delimiters,
-      fences: this.#options.fences,
-      comments: this.#options.comments,
-      extensions: extensionsOf(file, this.#options),
-    };
+    const { components } = this.#options.markdown;
+    const options = { ...compilerOptions(file, this.#options), format: 'mdx' as const, components };
     // The site's functions do not run again: their output has no position in the author's text.
     return mdxPositions(decoded.text, options).catch(() => ({ module: '', find: (at: Point) => at }));
   }

@@ -2,11 +2,10 @@
  * Maps places in the module of an MDX document to the author's file. Only documents with a problem need this, so they are
  * compiled again with a source map.
  */
-import { VFile } from 'vfile';
+import type { VFile } from 'vfile';
 import type { CompileOptions } from '../../types.ts';
-import { newDraft } from '../draft.ts';
+import { start } from '../compile.ts';
 import { PluginFailure } from '../extensions.ts';
-import { prepare } from '../source/prepare.ts';
 import { mdxProcessor } from './processor.ts';
 
 /** 1-based. */
@@ -52,15 +51,9 @@ async function compileWithMap(
   options: CompileOptions,
   without: Set<string>,
 ): Promise<{ file: VFile; module: string }> {
-  const prepared = prepare(text, options);
-  const draft = {
-    ...newDraft({ ...options, parser: 'remark' as const }),
-    hasStandIns: prepared.hasStandIns,
-    delimited: prepared.delimited,
-    isComponent: true,
-    withoutPlugins: without,
-  };
-  const file = new VFile({ path: options.file, value: prepared.text, data: { draft } });
+  const { draft, file } = start(text, { ...options, parser: 'remark' });
+  draft.isComponent = true;
+  draft.withoutPlugins = without;
   const processor = mdxProcessor({ SourceMapGenerator: Mappings as never }, options.extensions);
   try {
     return { file, module: String(await processor.process(file)) };

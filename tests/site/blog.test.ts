@@ -246,8 +246,8 @@ test('reports problems of posts at their place', async () => {
     1 | ---
       | ^
     2 | authors: [adda]
-    note: also in 2024-01-02-b.md
-    note: also in undated.md
+    note: also in blog/2024-01-02-b.md
+    note: also in blog/undated.md
     hint: add \`<!-- truncate -->\` after the first paragraph
 
     warning[inline-tag] blog/2024-01-01-a.md:3:1
@@ -256,7 +256,7 @@ test('reports problems of posts at their place', async () => {
     3 | tags: [releas, other]
       | ^^^^
     4 | ---
-    note: also in 2024-01-02-b.md
+    note: also in blog/2024-01-02-b.md
     hint: add it to \`tags.yml\`: \`other: {}\`
 
     warning[inline-tag] blog/2024-01-01-a.md:3:1

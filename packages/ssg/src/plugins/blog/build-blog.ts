@@ -88,14 +88,9 @@ export class Groups extends Map<string, [BlogPost, ...BlogPost[]]> {
   }
 }
 
-/** The most posts that a problem names. */
-const MOST_NAMED = 5;
-
-function alsoIn(posts: readonly BlogPost[]): { notes?: string[] } {
+function alsoIn(posts: readonly BlogPost[]): Pick<Diagnostic, 'related'> {
   if (posts.length === 0) return {};
-  const named = posts.slice(0, MOST_NAMED).map(({ source }) => `also in ${source.path}`);
-  const more = posts.length - named.length;
-  return { notes: more > 0 ? [...named, `and ${more} more`] : named };
+  return { related: posts.map(({ source }) => ({ message: 'also in', file: source.file })) };
 }
 
 function placeIn({ source }: BlogPost, key: string): Partial<Diagnostic> {

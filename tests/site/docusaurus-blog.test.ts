@@ -230,3 +230,30 @@ test('links every page to the feeds of all blogs', async () => {
   await site.build();
   for (const file of files) expect(await feedsOf(file), file).toEqual([]);
 });
+
+test('lists the earliest post of a year first in the archive', async () => {
+  const post = (title: string) => `---\ntitle: ${title}\n---\n\nText\n\n<!-- truncate -->\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'es', locales: ['es'] },
+  presets: [['classic', { docs: false, blog: {} }]],
+};
+`,
+      'blog/2023-12-24-old.md': post('Old'),
+      'blog/2024-01-02-first.md': post('First'),
+      'blog/2024-05-06-last.md': post('Last'),
+    },
+    false,
+  );
+  expect((await site.build()).status).toBe(0);
+  const html = (await site.output('blog/archive/index.html')).replaceAll('<!-- -->', '');
+  const entries = [...html.matchAll(/<h3[^>]*>(\d+)|<li><a [^>]*>(.*?)<\/a>/g)];
+  expect(entries.map(([, year, entry]) => year ?? entry)).toEqual([
+    '2024',
+    '2 de enero - First',
+    '6 de mayo - Last',
+    '2023',
+    '24 de diciembre - Old',
+  ]);
+});

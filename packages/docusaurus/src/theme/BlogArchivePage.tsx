@@ -4,16 +4,13 @@ import { text } from '@slashdocs/theme/text';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-/** Without the year, which is in the heading. */
-const dayOf = (date: string | undefined): string => (date ?? '').replace(/,? \d{4}$/, '');
-
 export interface Props {
   /** Set only on sites with custom blog components, which may read it. */
   archive: { blogPosts: readonly BlogPostData[] };
   years: readonly PostYear[];
 }
 
-/** The page with all posts, by year. */
+/** The page with all posts, by year: the latest year first, and the earliest post of a year first. */
 export default ({ years }: Props) => (
   <Layout>
     <header className="hero hero--primary">
@@ -34,12 +31,12 @@ export default ({ years }: Props) => (
                   {year}
                 </Heading>
                 <ul>
-                  {posts.map(({ href, label, dateText }) => (
+                  {[...posts].reverse().map(({ href, label, dateText }) => (
                     <li key={href}>
                       <Link to={href} autoAddBaseUrl={false}>
                         {dateText !== undefined && (
                           <>
-                            {dayOf(dateText)}
+                            {dateText}
                             {' - '}
                           </>
                         )}

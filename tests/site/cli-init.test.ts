@@ -252,6 +252,7 @@ module.exports = {
       markdown: {
         format: 'detect',
         emoji: true,
+        diagrams: false,
         onUnresolvedImport: 'placeholder',
         unsafeHtml: true,
       },

@@ -602,3 +602,14 @@ test('front matter keys that only ssg has are data of the author', async () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(await site.page('/more/')).not.toContain('page-banner');
 });
+
+test('draws diagrams only if the configuration enables Mermaid', async () => {
+  const docs = { 'docs/a.md': '# A\n\n```mermaid\ngraph LR; A-->B\n```\n' };
+  const html = async (rest: string) => {
+    const site = await createSite({ ...config('', rest), ...docs }, false);
+    expect((await site.build()).status).toBe(0);
+    return site.output('docs/a/index.html');
+  };
+  expect(await html('')).toMatch(/language-mermaid[\s\S]*graph LR; A-->B/);
+  expect(await html('markdown: { mermaid: true },')).toContain('<figure class="diagram');
+});

@@ -1,7 +1,18 @@
 /** Mermaid's diagrams, as SVG in the page. Browsers draw the ones that ssg cannot draw, with Mermaid. */
+import * as v from 'valibot';
+import { entriesFor } from '../../core/config/schema-parts.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { isBuiltIn } from '../../core/util/themes.ts';
+
+export interface DiagramKeys {
+  /** Draw code blocks in the language `mermaid` as diagrams. Default: `true`. */
+  diagrams?: boolean;
+}
+
+declare module '../../core/config/types.ts' {
+  interface MarkdownKeys extends DiagramKeys {}
+}
 
 const rules = {
   'diagram-syntax': { severity: 'warning', explanation: 'A diagram has a syntax error.' },
@@ -39,4 +50,7 @@ const plugin = definePlugin<{ hasOwnTheme: boolean }>({
   }),
 });
 
-export const diagrams = builtIn(({ theme }) => plugin({ hasOwnTheme: !isBuiltIn(theme) }), { rules });
+export const diagrams = builtIn<DiagramKeys>(
+  ({ theme, markdown }) => (markdown.diagrams ? plugin({ hasOwnTheme: !isBuiltIn(theme) }) : undefined),
+  { keys: { markdown: entriesFor<DiagramKeys>()({ diagrams: v.optional(v.boolean(), true) }) }, rules },
+);

@@ -467,15 +467,18 @@ const MARKDOWN: Record<string, string> = {
 };
 
 function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
-  const { format, preprocessor, parseFrontMatter, emoji, ...rest } = isObject(written) ? written : {};
+  const { format, preprocessor, parseFrontMatter, emoji, mermaid, ...rest } = isObject(written)
+    ? written
+    : {};
   for (const [key, instead] of Object.entries(MARKDOWN)) {
     if (key in rest) notes.add(`markdown > ${key}`, instead);
   }
-  notes.addUnknown('markdown', rest, ['mermaid', 'mdx1Compat', 'hooks', ...Object.keys(MARKDOWN)]);
+  notes.addUnknown('markdown', rest, ['mdx1Compat', 'hooks', ...Object.keys(MARKDOWN)]);
   return {
     // `detect` in Docusaurus goes by the extension. Its default is MDX for all files; ssg uses MDX only where needed.
     format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',
     ...(emoji !== false && { emoji: true }),
+    ...(mermaid !== true && { diagrams: false }),
     ...(typeof preprocessor === 'function' && {
       preprocessor: preprocessor as NonNullable<MarkdownOptions['preprocessor']>,
     }),

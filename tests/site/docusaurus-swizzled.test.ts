@@ -354,6 +354,55 @@ export default () => <Layout title="Home"><Button /></Layout>;
   expect((await site.output('index.html')).replaceAll('<!-- -->', '')).toContain('>It is provided.</button>');
 });
 
+test('lets ejected components around documents choose the sidebar', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('docs: {', "docs: { sidebarPath: './sidebars.js',").replace(
+        'blog: {}',
+        'blog: false',
+      ),
+      'sidebars.js': `module.exports = {
+  one: ['a'],
+  two: [{ type: 'category', label: 'More', customProps: { mark: '!' }, items: ['b', 'c'] }],
+};
+`,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n',
+      'src/theme/DocsRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
+import Layout from '@theme/Layout';
+export default (props) => <div id="docs"><Layout>{renderRoutes(props.route.routes)}</Layout></div>;
+`,
+      'src/theme/DocVersionRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
+export default ({ version, route }) => <div id={version.version}>{renderRoutes(route.routes)}</div>;
+`,
+      'src/theme/DocRoot/index.js': `import { DocsSidebarProvider, useDocRootMetadata, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import DocRootLayout from '@theme/DocRoot/Layout';
+export default function DocRoot(props) {
+  const { docElement, sidebarName, sidebarItems } = useDocRootMetadata(props);
+  const { docsSidebars } = useDocsVersion();
+  const [name, items] = props.location.pathname === '/docs/a' ? ['two', docsSidebars.two] : [sidebarName, sidebarItems];
+  return <DocsSidebarProvider name={name} items={items}><DocRootLayout>{docElement}</DocRootLayout></DocsSidebarProvider>;
+}
+`,
+      'src/theme/DocItem/Content/index.js': `import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+export default function Content() {
+  const { name, items } = useDocsSidebar();
+  return <b>{name}: {JSON.stringify(items)}</b>;
+}
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  expect(html).toMatch(/<div id="docs">[\s\S]*<div id="current">/);
+  expect(/<b>.*?<\/b>/.exec(html)?.[0].replaceAll('&quot;', '"')).toMatchInlineSnapshot(
+    `"<b>two<!-- -->: <!-- -->[{"type":"category","label":"More","collapsible":true,"collapsed":true,"fallbackHref":"/docs/b","customProps":{"mark":"!"},"items":[{"type":"link","label":"B","href":"/docs/b"},{"type":"link","label":"C","href":"/docs/c"}]}]</b>"`,
+  );
+  expect(html).toMatch(/<ul class="theme-doc-sidebar-menu[^>]*><li class="[^"]*category[\s\S]*?>More</);
+});
+
 test('gives ejected components the data and the modules that they import', async () => {
   const site = await createSite(
     {

@@ -1,15 +1,32 @@
 /** The layout of every kind of page, composed from the components in `theme`, which sites can replace. */
 import { type ErrorScreenProps, type LayoutProps, usePage } from '@slashdocs/runtime';
-import { LayoutPresent, Shortcuts, useDoc, useSharedColorMode } from '@slashdocs/theme/docusaurus';
+import {
+  LayoutPresent,
+  type RouteProps,
+  Shortcuts,
+  useDoc,
+  useDocsVersion,
+  useSharedColorMode,
+} from '@slashdocs/theme/docusaurus';
 import DocItem from '@theme/DocItem';
+import DocRoot from '@theme/DocRoot';
 import DocsRoot from '@theme/DocsRoot';
+import DocVersionRoot from '@theme/DocVersionRoot';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import ThemeLayout from '@theme/Layout';
 import MDXPage from '@theme/MDXPage';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeProvider from '@theme/ThemeProvider';
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FunctionComponent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { rootClass } from './class-names.ts';
 
 const Shown = createContext<ReactNode>(null);
@@ -61,13 +78,36 @@ function PageFrame() {
     case 'page':
       return <MDXPage content={content} />;
     case 'doc':
-      return (
-        <DocsRoot>
-          <DocItem content={content} />
-        </DocsRoot>
-      );
+      return <DocRoutes content={content} />;
   }
 }
+
+type Content = ComponentProps<typeof DocItem>['content'];
+
+/** Docusaurus's router also gives the components of routes their props. */
+const RoutedItem: FunctionComponent<RouteProps & { content: Content }> = DocItem;
+const RoutedVersion: FunctionComponent<RouteProps & { version: unknown }> = DocVersionRoot;
+
+function DocRoutes({ content }: { content: Content }) {
+  const { path } = usePage();
+  const version = useDocsVersion();
+  const routed = (routes?: ReactNode): RouteProps => ({ route: { routes }, location: locationAt(path) });
+  const item = <RoutedItem {...routed()} content={content} />;
+  return (
+    <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+  );
+}
+
+/** Reads the query and the fragment without rendering again when they change. */
+const locationAt = (pathname: string): RouteProps['location'] => ({
+  pathname,
+  get search() {
+    return typeof window === 'undefined' ? '' : window.location.search;
+  },
+  get hash() {
+    return typeof window === 'undefined' ? '' : window.location.hash;
+  },
+});
 
 /** Shown in the place of the content. Pages that render their own layout need one around it. */
 export function ErrorScreen({ error, retry }: ErrorScreenProps) {

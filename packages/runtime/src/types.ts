@@ -331,6 +331,8 @@ export interface DocsVersion {
   sidebars?: Record<string, string>;
   /** Titles and descriptions of this version's docs by id. Present only if components need them. */
   docTexts?: Record<string, { title: string; description?: string }>;
+  /** This version's sidebars by name, with closed categories. Present only if components need them. */
+  docSidebars?: Record<string, SidebarItem[]>;
 }
 
 /** A language of the site. */

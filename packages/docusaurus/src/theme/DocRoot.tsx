@@ -1,5 +1,12 @@
+import { DocsSidebarProvider, type RouteProps, useDocRootMetadata } from '@slashdocs/theme/docusaurus';
 import DocRootLayout from '@theme/DocRoot/Layout';
-import type { ReactNode } from 'react';
 
 /** The frame of documents. */
-export default ({ children }: { children?: ReactNode }) => <DocRootLayout>{children}</DocRootLayout>;
+export default function DocRoot(props: RouteProps) {
+  const { docElement, sidebarName, sidebarItems } = useDocRootMetadata(props);
+  return (
+    <DocsSidebarProvider name={sidebarName} items={sidebarItems}>
+      <DocRootLayout>{docElement}</DocRootLayout>
+    </DocsSidebarProvider>
+  );
+}

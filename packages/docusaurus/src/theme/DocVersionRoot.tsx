@@ -1,11 +1,10 @@
-import DocRoot from '@theme/DocRoot';
+import { type RouteProps, renderRoutes } from '@slashdocs/theme/docusaurus';
 import SearchMetadata from '@theme/SearchMetadata';
-import type { ReactNode } from 'react';
 
 /** The element around the documents of a version. */
-export default ({ children }: { children?: ReactNode }) => (
+export default ({ route }: RouteProps) => (
   <>
     <SearchMetadata />
-    <DocRoot>{children}</DocRoot>
+    {renderRoutes(route.routes)}
   </>
 );

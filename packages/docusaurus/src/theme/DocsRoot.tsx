@@ -1,10 +1,5 @@
-import DocVersionRoot from '@theme/DocVersionRoot';
+import { type RouteProps, renderRoutes } from '@slashdocs/theme/docusaurus';
 import Layout from '@theme/Layout';
-import type { ReactNode } from 'react';
 
 /** The element around all documents. */
-export default ({ children }: { children?: ReactNode }) => (
-  <Layout>
-    <DocVersionRoot>{children}</DocVersionRoot>
-  </Layout>
-);
+export default ({ route }: RouteProps) => <Layout>{renderRoutes(route.routes)}</Layout>;

@@ -9,25 +9,54 @@ import {
   useSite,
   useStoredValue,
 } from '@slashdocs/runtime';
-import type { ReactNode } from 'react';
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { versionKey } from '../navbar/navbar-links.ts';
 import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
-/** The page's sidebar, with its name and items. */
-export function useDocsSidebar() {
-  return usePage().sidebar ?? null;
+type PageSidebar = NonNullable<PageData['sidebar']>;
+
+/** Undefined outside of a provider. */
+const ProvidedSidebar = createContext<PageSidebar | null | undefined>(undefined);
+
+interface SidebarProviderProps {
+  name?: string | undefined;
+  items?: PageSidebar['items'] | undefined;
+  children?: ReactNode;
 }
+
+/** Sets the sidebar of the components inside. An ejected `DocRoot` may choose another one, or leave out entries. */
+export function DocsSidebarProvider({ name, items, children }: SidebarProviderProps) {
+  const value = useMemo(() => (name && items ? { name, items } : null), [name, items]);
+  return createElement(ProvidedSidebar, { value }, children);
+}
+
+/** The sidebar of the provider or the page, with its name and items. */
+export function useDocsSidebar(): PageSidebar | null {
+  const provided = use(ProvidedSidebar);
+  const { sidebar } = usePage();
+  return provided === undefined ? (sidebar ?? null) : provided;
+}
+
+/** Props of components that Docusaurus's router renders. */
+export interface RouteProps {
+  /** `routes` are the pages inside. Docusaurus has a list of routes, which only `renderRoutes()` reads. */
+  route: { routes?: ReactNode };
+  location: { pathname: string; search: string; hash: string };
+}
+
+/** `@docusaurus/renderRoutes` */
+export const renderRoutes = (routes: ReactNode): ReactNode => routes;
 
 /**
  * The document and the sidebar for an ejected `DocRoot`. The second version called it `useDocRouteMetadata`.
  *
- * @param props of `DocRoot`, whose children are the document
+ * @param props of `DocRoot`
  */
-export function useDocRootMetadata({ children }: { children?: ReactNode }) {
-  const sidebar = useDocsSidebar();
-  return { docElement: children, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
+export function useDocRootMetadata({ route }: RouteProps) {
+  const { sidebar } = usePage();
+  return { docElement: renderRoutes(route.routes), sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
 }
 export { useDocRootMetadata as useDocRouteMetadata };
 
@@ -40,13 +69,14 @@ export function useCurrentSidebarCategory(): Category & { items: SidebarItem[] }
 }
 
 export function useCurrentSidebarSiblings(): SidebarItem[] {
-  const { sidebar } = usePage();
+  const sidebar = useDocsSidebar();
   return useCategory()?.items ?? sidebar?.items ?? [];
 }
 
 /** The categories on the path from the sidebar's top to the page, and the link of the page; null without a sidebar. */
 export function useSidebarBreadcrumbs(): Exclude<SidebarItem, { type: 'html' }>[] | null {
-  const { path, sidebar } = usePage();
+  const { path } = usePage();
+  const sidebar = useDocsSidebar();
   const find = (items: readonly SidebarItem[]): Exclude<SidebarItem, { type: 'html' }>[] | undefined => {
     for (const item of items) {
       if (item.type === 'html') continue;
@@ -190,24 +220,35 @@ function bannerOf(
   return own < last ? 'unreleased' : 'unmaintained';
 }
 
+type DocTexts = NonNullable<DocsVersion['docTexts']>;
+
+/** Converted once for all pages, because a version has all of its documents. */
+const docsOf = new WeakMap<DocTexts, Record<string, DocTexts[string] & { id: string }>>();
+
+function asDocs(texts: DocTexts) {
+  const known = docsOf.get(texts);
+  if (known) return known;
+  const docs = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { id, ...text }]));
+  docsOf.set(texts, docs);
+  return docs;
+}
+
 /** The version of the current page. */
 export function useDocsVersion() {
   const page = usePage();
   const version = useActiveVersion(page.docs?.instance);
   const versions = useInstance(page.docs?.instance)?.versions ?? [];
-  const texts = useVersion(page.docs)?.docTexts;
+  const { docTexts: texts, docSidebars } = useVersion(page.docs) ?? {};
   return {
     ...version,
-    ...(texts && {
-      docs: Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { id, ...text }])),
-    }),
+    ...(texts && { docs: asDocs(texts) }),
     version: version?.name,
     pluginId: page.docs?.instance ?? 'default',
     badge: versions.length > 1,
     banner: bannerOf(versions, version?.name),
     noIndex: false,
     className: version ? `docs-version-${version.name}` : undefined,
-    docsSidebars: page.sidebar ? { [page.sidebar.name]: page.sidebar.items } : {},
+    docsSidebars: docSidebars ?? (page.sidebar ? { [page.sidebar.name]: page.sidebar.items } : {}),
   };
 }
 

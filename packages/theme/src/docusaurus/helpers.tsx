@@ -319,7 +319,6 @@ export {
   PassThrough as DocProvider,
   PassThrough as DocSidebarItemsExpandedStateProvider,
   PassThrough as DocsPreferredVersionContextProvider,
-  PassThrough as DocsSidebarProvider,
   PassThrough as DocsVersionProvider,
   PassThrough as NavbarProvider,
   PassThrough as PluginHtmlClassNameProvider,

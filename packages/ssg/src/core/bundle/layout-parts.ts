@@ -66,9 +66,11 @@ export const LAYOUT_PARTS: Record<string, LayoutPart> = {
 export function sidebarNeeds(root: string, folders: readonly string[] = []): SidebarNeeds {
   const names = replacementNames(root);
   const sources = componentSources(root, folders);
+  const docSidebars = sources.some((text) => /\bdocsSidebars\b/.test(text));
   return {
-    isComplete: names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
-    customProps: names.some((name) => LAYOUT_READERS.test(name)),
+    isComplete: docSidebars || names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
+    customProps: docSidebars || names.some((name) => LAYOUT_READERS.test(name)),
+    docSidebars,
     docIds: sources.some((text) => DOC_LOOKUP.test(text)),
     docTitles: sources.some((text) => DOC_TEXTS.test(text)),
   };

@@ -275,7 +275,7 @@ function describeInstance(
   instance: Site['instances'][number],
   viewOf: (sidebar: Sidebar) => SidebarView,
   rules: UrlRules,
-  { docIds, docTitles }: Partial<SidebarNeeds> = {},
+  { docIds, docTitles, docSidebars }: Partial<SidebarNeeds> = {},
 ): DocsInstance {
   const withDocs = docIds || instance.versions.length > 1;
   return {
@@ -317,6 +317,11 @@ function describeInstance(
               id,
               { title, ...(description && { description }) },
             ]),
+          ),
+        }),
+        ...(docSidebars && {
+          docSidebars: Object.fromEntries(
+            version.sidebars.map((sidebar) => [sidebar.name, viewOf(sidebar).closedItems()]),
           ),
         }),
       };

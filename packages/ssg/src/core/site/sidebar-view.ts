@@ -21,6 +21,8 @@ type Page = Doc | GeneratedIndex;
 
 export interface SidebarView {
   items(page: Page): SidebarItem[];
+  /** The entries as shown on pages outside of the sidebar. */
+  closedItems(): SidebarItem[];
   /** Categories from the top to the page, and the page itself. */
   crumbs(page: Page): Crumb[];
   neighbours(page: Page): { previous?: PageLink; next?: PageLink };
@@ -64,6 +66,8 @@ export interface SidebarNeeds {
   docIds: boolean;
   /** Whether the components need the titles of all documents of a version. */
   docTitles: boolean;
+  /** Whether the components need all sidebars of a version. */
+  docSidebars: boolean;
   /** Whether cards show the number of a category's items instead of the description of its page. */
   itemCounts?: boolean;
 }
@@ -77,6 +81,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
     stop && { label: stop.label, href: urls.page(stop.page.route.path) };
   return {
     items: (page) => items.of(page),
+    closedItems: () => sidebar.items.map((node) => closed.of(node)),
     crumbs: (page) => crumbsOf(page, order, urls),
     neighbours(page) {
       const position = order.positions.get(page);

@@ -45,6 +45,7 @@ export const DOCUSAURUS: Record<string, string> = {
   isInternalUrl: reexportAsDefault(SHIMS, 'isInternalUrl', ['hasProtocol']),
   Link: reexportAsDefault(SHIMS, 'Link'),
   'plugin-content-docs/client': `export * from '${SHIMS}';\n`,
+  renderRoutes: reexportAsDefault(SHIMS, 'renderRoutes'),
   router: `export { ${ROUTER_HOOKS.join(', ')} } from '${SHIMS}';\n`,
   theme: `export * from '${SHIMS}';\n`,
   'theme-common': `export * from '${SHIMS}';\nexport { ${THEME_COMMON.join(', ')} } from '${CONTENT}';\n`,

@@ -1,4 +1,5 @@
 import { type SidebarItem, usePage } from '@slashdocs/runtime';
+import { useDocsSidebar } from '@slashdocs/theme/docusaurus';
 import DocRootLayoutSidebarExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
@@ -16,7 +17,8 @@ export default function DocRootLayoutSidebar({
   hiddenSidebarContainer,
   setHiddenSidebarContainer,
 }: Props) {
-  const { path, sidebar: shown } = usePage();
+  const { path } = usePage();
+  const shown = useDocsSidebar();
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const toggle = useCallback(() => {
     setHiddenSidebar(false);

@@ -1,9 +1,7 @@
 /** Plugins of ssg for parts of a Docusaurus configuration. */
-import * as v from 'valibot';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import { DOCSEARCH, findDocSearch } from '../../core/modules/optional-packages.ts';
 import { isObject } from '../../core/util/value.ts';
-import { docSearchEntries } from '../docsearch/options.ts';
 import { type Notes, pick } from './notes.ts';
 
 /** Docusaurus requires the application id since 2.0. Older versions had one for all sites, which no longer works. */
@@ -14,6 +12,11 @@ const OPTIONS = [
   ...['contextualSearch', 'searchParameters', 'externalUrlRegex'],
   ...['replaceSearchResultPathname', 'placeholder', 'insights'],
 ];
+
+/** The id of an application is part of the name of a host. */
+function isUsable(key: string, value: unknown): boolean {
+  return typeof value === 'string' && (key === 'appId' ? /^[\w-]+$/ : /\S/).test(value);
+}
 
 /** DocSearch, unless `customFields.ssgSearch` chooses the search of ssg. */
 export function searchPlugin(
@@ -32,7 +35,7 @@ export function searchPlugin(
     return undefined;
   }
   // Docusaurus accepts a text such as `<APP_ID>`, but not an empty one.
-  const unusable = REQUIRED.find((key) => algolia[key] !== '' && !v.is(docSearchEntries[key], algolia[key]));
+  const unusable = REQUIRED.find((key) => algolia[key] !== '' && !isUsable(key, algolia[key]));
   if (unusable !== undefined) {
     const reason = algolia[unusable] === undefined ? 'is missing' : 'has an invalid value';
     notes.add(

@@ -107,11 +107,14 @@ import Fancy from '@site/src/components/Fancy';
 import data from '@site/src/data.json';
 import Text from '!!raw-loader!./code.js';
 import Logo from './logo.svg';
+import Drawing from './logo.svg?react';
 import CodeBlock from '@theme/CodeBlock';
 
 <Fancy>{data.name}</Fancy>
 
 <Logo width="20" />
+
+<Drawing width="30" />
 
 <CodeBlock language="js" title="code.js">{Text}</CodeBlock>
 
@@ -169,6 +172,7 @@ export default function CodeBlock(props: object) {
     '<svg viewBox="0 0 1 1" stroke-width="2" role="img"><path class="a" d="M0 0"/></svg>from JSON',
   );
   expect(html).toContain('<svg viewBox="0 0 1 1" stroke-width="2" width="20">');
+  expect(html).toContain('<svg viewBox="0 0 1 1" stroke-width="2" width="30">');
   expect(html).toMatch(
     /<div class="mine"><div class="code-block" data-language="js"><div class="code-title">code.js</,
   );

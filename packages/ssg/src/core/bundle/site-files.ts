@@ -171,17 +171,20 @@ const sourceOf = (file: string): string => readIfExists(file) ?? '';
 /**
  * `import Logo from './logo.svg'` is a component if the module contains `<Logo />`, or else a URL. In Docusaurus it is always a
  * component, so there it is a URL only if the module uses it as one. A module that only passes it on (`export { default as Logo } from`)
- * does not use it.
+ * does not use it. A query such as `./logo.svg?react` changes nothing, as in webpack.
  */
 function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: SiteFilesInput): void {
   const isLenient = onUnresolvedImport === 'placeholder';
-  build.onResolve({ filter: /\.svg$/ }, async (args) => {
+  build.onResolve({ filter: /\.svg(?:\?|$)/ }, async (args) => {
     if (args.kind !== 'import-statement' || args.pluginData === SEEN || args.namespace !== 'file')
       return undefined;
     const isDocument = /\.mdx?$/.test(args.importer);
     const text = isDocument ? await loadDocument(args.importer) : sourceOf(args.importer);
     if (!isComponentIn(text, args.path, isLenient)) return undefined;
-    return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'svg' }));
+    return resolved(build, args, args.path.replace(/\?.*$/, ''), (file) => ({
+      path: file,
+      namespace: 'svg',
+    }));
   });
   build.onLoad({ filter: /.*/, namespace: 'svg' }, async ({ path: file }) => ({
     contents: await svgModule(file),

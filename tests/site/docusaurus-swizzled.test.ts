@@ -278,7 +278,7 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/LiveCodeBlock.js
     \`src/theme/LiveCodeBlock\` is not used: live code blocks are shown as static code
-    hint: remove the file; the default theme is shown instead
+    hint: install \`@docusaurus/theme-live-codeblock\`, and add it to \`themes\`
 
     1 warning
     "

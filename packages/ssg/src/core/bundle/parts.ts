@@ -32,6 +32,7 @@ const isPart = (name: string): boolean =>
   WRAPPERS.some((around) => around === name);
 
 const NO_PART = 'the theme has no such component';
+const NO_LIVE_CODE = 'live code blocks are shown as static code';
 
 /** More specific reasons than `NO_PART`. */
 const INSTEAD: [names: RegExp, reason: string][] = [
@@ -42,7 +43,7 @@ const INSTEAD: [names: RegExp, reason: string][] = [
   ],
   [/^DocTag|^Tag(?:s\w+)?(?:\/|$)|^DocCategoryGeneratedIndexPage/, 'ssg generates the lists of documents'],
   [/^Icon/, 'the theme draws icons with CSS; only components that import the icon show it'],
-  [/^(?:LiveCodeBlock|Playground|ReactLiveScope)/, 'live code blocks are shown as static code'],
+  [/^(?:LiveCodeBlock|Playground|ReactLiveScope)/, NO_LIVE_CODE],
   [/^SearchPage/, 'search is a dialog on every page'],
 ];
 
@@ -150,6 +151,7 @@ function hintFor(reason: string): string {
   if (meant !== undefined) return `did you mean \`${meant}\`?`;
   if (NO_PACKAGE.test(reason))
     return 'install the packages of the site; until then, the component of the theme is shown';
+  if (reason === NO_LIVE_CODE) return 'install `@docusaurus/theme-live-codeblock`, and add it to `themes`';
   return reason === NO_DEFAULT
     ? 'add a default export, such as `export default function Component()`; until then, the component of the theme is shown'
     : 'remove the file; the default theme is shown instead';

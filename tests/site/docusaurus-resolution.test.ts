@@ -51,6 +51,42 @@ test('warns about a missing export and a missing partial, and builds their pages
   expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('There is 1.');
 });
 
+test('reports missing exports and unknown theme components once for all documents', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'src/data.ts': 'export const one = 1;\n',
+      'docs/a.mdx':
+        "import { two } from '@site/src/data';\nimport Logo from '@theme/ApiLogo';\nimport Codes from '@theme/StatusCodes';\n\n# A\n\n<Logo /> <Codes /> {two}\n",
+      'docs/b.mdx':
+        "import { two } from '../src/data';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Codes /> {two}\n",
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[bundle] docs/a.mdx:1:10
+    \`src/data.ts\` does not export \`two\`
+    1 | import { two } from '@site/src/data';
+      |          ^^^
+    2 | import Logo from '@theme/ApiLogo';
+    note: also imported by docs/b.mdx:1:10
+    hint: correct the spelling, or export \`two\` from the module
+
+    warning[unresolved-import] docs/a.mdx:2:18
+    2 unknown theme components: \`@theme/ApiLogo\`, \`@theme/StatusCodes\`
+    1 | import { two } from '@site/src/data';
+    2 | import Logo from '@theme/ApiLogo';
+      |                  ^
+    3 | import Codes from '@theme/StatusCodes';
+    note: \`@theme/ApiLogo\` is imported by docs/a.mdx:2:18
+    note: \`@theme/StatusCodes\` is imported by docs/a.mdx:3:19
+    hint: a plugin or theme that does not run here may provide the modules; until you replace the imports, a placeholder is shown
+
+    2 warnings
+    "
+  `);
+});
+
 test('finds static files by their path, older names of components, and style sheets of the classic theme', async () => {
   const site = await createSite(
     {

@@ -59,12 +59,16 @@ function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Reports an unresolved package or alias once, with all importing files. */
+/** Reports an unresolved package or alias, and a missing export, once, with all importing files. */
 export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
+  const hasOneCause = ({ code, message }: Diagnostic): boolean =>
+    code === 'unresolved-import'
+      ? !/`\.{1,2}\//.test(message)
+      : code === 'bundle' && MISSING_EXPORT_MESSAGE.test(message);
   return diagnostics.filter((diagnostic) => {
-    const { code, message, file, line, column } = diagnostic;
-    if (code !== 'unresolved-import' || file === undefined || /`\.{1,2}\//.test(message)) return true;
+    const { message, file, line, column } = diagnostic;
+    if (file === undefined || !hasOneCause(diagnostic)) return true;
     const known = first.get(message);
     if (!known) {
       first.set(message, diagnostic);
@@ -81,19 +85,45 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
+const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
 const MISSING_PACKAGE = /^the package `(.+)` is not installed$/;
+const UNKNOWN_COMPONENT = /^unknown theme component `(.+)`$/;
 
 export const isMissingPackage = ({ code, message }: Diagnostic): boolean =>
   code === 'unresolved-import' && MISSING_PACKAGE.test(message);
 
-/** Reports all missing packages in one message. The others remain. */
-export function missingPackagesTogether(diagnostics: Diagnostic[], root: string): Diagnostic[] {
-  const missing = diagnostics.filter(isMissingPackage);
-  if (missing.length < 2) return diagnostics;
+/** Reports all missing packages in one message, and all unknown components of themes in another. The others remain. */
+export function missingImportsTogether(diagnostics: Diagnostic[], root: string): Diagnostic[] {
+  const manifest = path.join(root, 'package.json');
+  const packages = together(diagnostics, MISSING_PACKAGE, (names, list) => ({
+    message: `${names.length} packages are not installed: ${list}`,
+    ...(existsSync(manifest) && { file: manifest }),
+    hint: `${installHint(root, names)}; until then, placeholders are shown`,
+  }));
+  return together(packages, UNKNOWN_COMPONENT, (names, list, { file, line, column, hint }) => ({
+    message: `${names.length} unknown theme components: ${list}`,
+    ...(file && { file }),
+    ...(line && { line }),
+    ...(column && { column }),
+    ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
+  }));
+}
+
+/** Replaces two or more warnings about different names by one that lists an import of each name. */
+function together(
+  diagnostics: Diagnostic[],
+  pattern: RegExp,
+  summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
+): Diagnostic[] {
   const byName = new Map<string, Diagnostic>();
-  for (const each of missing) byName.set(MISSING_PACKAGE.exec(each.message)?.[1] ?? '', each);
+  for (const each of diagnostics) {
+    const name = isUnresolved(each) ? pattern.exec(each.message)?.[1] : undefined;
+    if (name !== undefined && !byName.has(name)) byName.set(name, each);
+  }
+  const [first] = byName.values();
+  if (first === undefined || byName.size < 2) return diagnostics;
   const names = [...byName.keys()].sort();
-  const places = names.map((name) => {
+  const related = names.map((name) => {
     const { file, line, column } = byName.get(name) as Diagnostic;
     return {
       message: `\`${name}\` is imported by`,
@@ -102,17 +132,18 @@ export function missingPackagesTogether(diagnostics: Diagnostic[], root: string)
       ...(column && { column }),
     };
   });
-  const manifest = path.join(root, 'package.json');
+  const list = names.map((name) => `\`${name}\``).join(', ');
   const summary: Diagnostic = {
     code: 'unresolved-import',
     severity: 'warning',
-    message: `${names.length} packages are not installed: ${names.map((name) => `\`${name}\``).join(', ')}`,
-    ...(existsSync(manifest) && { file: manifest }),
-    related: places as NonNullable<Diagnostic['related']>,
-    hint: `${installHint(root, names)}; until then, placeholders are shown`,
+    ...summarize(names, list, first),
+    related: related as NonNullable<Diagnostic['related']>,
   };
-  return [...diagnostics.filter((each) => !isMissingPackage(each)), summary];
+  const isMerged = (each: Diagnostic): boolean => isUnresolved(each) && pattern.test(each.message);
+  return [...diagnostics.filter((each) => !isMerged(each)), summary];
 }
+
+const isUnresolved = ({ code }: Diagnostic): boolean => code === 'unresolved-import';
 
 async function translate(
   message: Message,

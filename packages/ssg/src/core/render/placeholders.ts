@@ -3,7 +3,7 @@
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
 import { classicComponents } from '../bundle/classic-components.ts';
-import { isMissingPackage, missingPackagesTogether } from '../bundle/messages.ts';
+import { isMissingPackage, missingImportsTogether } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
@@ -72,7 +72,7 @@ export async function renderWithPlaceholders(
         [each, ...(each.related ?? [])].some((place) => place.file === file),
     );
   const all = () =>
-    missingPackagesTogether(
+    missingImportsTogether(
       [
         ...bundled.diagnostics,
         ...reported,

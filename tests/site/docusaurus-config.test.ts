@@ -403,6 +403,62 @@ module.exports = config;
       /<div class="theme-admonition theme-admonition-my-own [^>]*>.*?<\/span>Title<\/div>/,
     );
   });
+
+  test('keeps the lines of a document whose front matter a function changes', async () => {
+    const site = await createSite(
+      {
+        ...config(
+          '',
+          'markdown: { parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => { const { frontMatter, content } = await defaultParseFrontMatter(file); return { frontMatter: { ...frontMatter, sidebar_custom_props: { tags: [1, 2] }, sidebar_position: frontMatter.place, draft: 3 }, content }; } },',
+        ),
+        'docs/index.md': '# Home\n\n[No](gone.md)\n',
+        'docs/b.md': '---\ntitle: B\ndraft: false\nplace: 7\n---\n\n![](/none.png)\n',
+      },
+      false,
+    );
+    expect((await site.build()).stderr).toMatchInlineSnapshot(`
+      "warning[front-matter-type] docs/b.md:3:1
+      \`draft\`: expected \`true\` or \`false\`, found \`3\`
+      2 | title: B
+      3 | draft: false
+        | ^^^^^
+      4 | place: 7
+      hint: change the value, or remove \`draft\`
+
+      warning[broken-image] docs/b.md:7:1
+      broken image: \`/none.png\` does not exist
+      6 |
+      7 | ![](/none.png)
+        | ^^^^^^^^^^^^^^
+      hint: correct the path, or add the file to the static files
+
+      warning[missing-alt] docs/b.md:7:1
+      the image \`/none.png\` has no alt text
+      6 |
+      7 | ![](/none.png)
+        | ^^^^^^^^^^^^^^
+      hint: describe the image in its alt text; for a decorative image, write \`<img alt="" …>\`
+
+      warning[front-matter-type] docs/index.md:1:1
+      \`draft\`: expected \`true\` or \`false\`, found \`3\`
+      1 | # Home
+        | ^
+      2 |
+      hint: change the value, or remove \`draft\`
+
+      error[broken-link] docs/index.md:3:1
+      broken link: \`gone.md\` does not exist
+      2 |
+      3 | [No](gone.md)
+        | ^^^^^^^^^^^^^
+      hint: correct the path, or create the document
+
+      1 error, 4 warnings
+
+      Nothing was published. The output folder is unchanged.
+      "
+    `);
+  });
 });
 
 test('replaces theme components by `src/theme`, unless their imports are missing', async () => {

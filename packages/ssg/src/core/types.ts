@@ -417,6 +417,8 @@ export interface CompileOptions {
   readFile?: CodeReader | undefined;
   /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */
   frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
+  /** YAML that a function of the site made of the document's front matter, and that replaces it. */
+  madeFrontMatter?: string | undefined;
   /** Front matter keys that are left out. Default: none. */
   ignoredKeys?: ReadonlySet<string> | undefined;
   /** The description is the first line with text, as in Docusaurus, instead of the first paragraph. Default: false. */

@@ -90,6 +90,7 @@ export async function compileSource(
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
   let { text } = decoded;
   let dependsOnPlace = false;
+  let madeFrontMatter: string | undefined;
   if (markdown.preprocessor || markdown.parseFrontMatter) {
     const { processText } = await import('./source/functions.ts');
     const code = {
@@ -102,7 +103,7 @@ export async function compileSource(
       failedToRun,
     );
     if ('diagnostic' in processed) return emptyPage(processed.diagnostic);
-    ({ text, dependsOnPlace } = processed);
+    ({ text, dependsOnPlace, madeFrontMatter } = processed);
   }
   const { compile, lazyHandlersIn, loadCommentReaders, loadHandler } = await import('./index.ts');
   await loadCommentReaders(config.comments);
@@ -111,6 +112,7 @@ export async function compileSource(
     ...compilerOptions(file, config),
     format,
     isPartial,
+    madeFrontMatter,
     markdownFormat: markdown.format,
     components: markdown.components,
     post,

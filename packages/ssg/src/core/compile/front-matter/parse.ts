@@ -64,6 +64,30 @@ export function parseFrontMatter(
   return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored, ofPlugins) };
 }
 
+/**
+ * Parses front matter that a function of the site made of the author's. Its problems are at the author's lines with the same keys.
+ *
+ * @param block the author's lines
+ */
+export function parseMadeFrontMatter(
+  yaml: string,
+  block: string,
+  ...options: [file: string, ignored?: ReadonlySet<string>, ofPlugins?: readonly string[]]
+): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics'> {
+  const { frontMatter, diagnostics } = parseFrontMatter(`---\n${yaml}---\n`, ...options);
+  const made = yaml.split('\n');
+  const written = block.split('\n');
+  const keyIn = (line: string | undefined) => /^[\w-]+(?=[ \t]*:)/.exec(line ?? '')?.[0];
+  const placed = diagnostics.map(({ endLine: _, endColumn: __, ...problem }) => {
+    const key = made.slice(0, (problem.line ?? 2) - 1).reduce((last, line) => keyIn(line) ?? last, '');
+    const at = written.findIndex((line) => keyIn(line) === key);
+    return at < 0
+      ? { ...problem, line: 1, column: 1 }
+      : { ...problem, line: at + 1, column: 1, endLine: at + 1, endColumn: key.length + 1 };
+  });
+  return { frontMatter, diagnostics: placed };
+}
+
 /** A line break inside a value: the next line is not indented, and neither a key, a list item, a comment, nor the end of a list. */
 const UNINDENTED = /\n(?![\s#\-\]}'"]|[\w.-]+[ \t]*:(?:\s|$)|$)/g;
 

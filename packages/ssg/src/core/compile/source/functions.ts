@@ -14,7 +14,7 @@ export async function processText(
   file: string,
   functions: Functions,
   post?: PostOptions,
-): Promise<{ text: string; dependsOnPlace: boolean } | { diagnostic: Diagnostic }> {
+): Promise<{ text: string; madeFrontMatter?: string; dependsOnPlace: boolean } | { diagnostic: Diagnostic }> {
   let name = 'preprocessor';
   let dependsOnPlace = false;
   const input = (fileContent: string): { filePath: string; fileContent: string } => ({
@@ -33,8 +33,8 @@ export async function processText(
     name = 'parseFrontMatter';
     const parsed = functions.parseFrontMatter
       ? await withFrontMatter(text, file, functions.parseFrontMatter, input)
-      : text;
-    return { text: parsed, dependsOnPlace };
+      : { text };
+    return { ...parsed, dependsOnPlace };
   } catch (error) {
     return {
       diagnostic: {
@@ -49,17 +49,17 @@ export async function processText(
   }
 }
 
-/** Replaces the front matter by the result of the site's function. */
+/** Runs the site's function. If it changes only the front matter, lines keep their numbers. */
 async function withFrontMatter(
   text: string,
   file: string,
   parse: NonNullable<Functions['parseFrontMatter']>,
   inputOf: (fileContent: string) => { filePath: string; fileContent: string },
-): Promise<string> {
+): Promise<{ text: string; madeFrontMatter?: string }> {
   const lines = text.replace(/\r\n?/g, '\n');
   const parsed = parseFrontMatter(lines, file);
   // The build reports invalid front matter with its place.
-  if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return text;
+  if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return { text };
   const content = parsed.body.trimStart();
   const before = { frontMatter: parsed.frontMatter, content };
   const input = Object.assign(inputOf(text), {
@@ -71,13 +71,9 @@ async function withFrontMatter(
   const after = await settled(parse(input));
   if (after && !(isObject(after.frontMatter) && typeof after.content === 'string'))
     throw new Error('the function did not return `{ frontMatter, content }`');
-  if (!after || JSON.stringify(after) === JSON.stringify(before)) return text;
-  const isSame = after.content === content;
-  // If only the front matter differs, lines keep their numbers.
-  const body = isSame ? parsed.body : after.content;
-  const block = `---\n${stringify(after.frontMatter)}---\n`;
-  const room = isSame ? body.length - body.trimStart().length : 0;
-  const blank = (body.slice(0, room).match(/\n/g) ?? []).length;
-  const used = (block.match(/\n/g) ?? []).length;
-  return block + '\n'.repeat(Math.max(0, blank - used)) + body.slice(room);
+  if (!after || JSON.stringify(after) === JSON.stringify(before)) return { text };
+  return {
+    text: after.content === content ? text : after.content,
+    madeFrontMatter: stringify(after.frontMatter),
+  };
 }

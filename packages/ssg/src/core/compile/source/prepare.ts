@@ -15,7 +15,7 @@
  */
 
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
-import { type PlaceOfValue, parseFrontMatter } from '../front-matter/parse.ts';
+import { type PlaceOfValue, parseFrontMatter, parseMadeFrontMatter } from '../front-matter/parse.ts';
 import type { Point } from '../mdx/positions.ts';
 import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
@@ -55,12 +55,14 @@ export interface Prepared {
 export function prepare(source: string, options: CompileOptions): Prepared {
   const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
   const visible = maskConditionals(clean, options);
-  const { frontMatter, body, ...parsed } = parseFrontMatter(
-    visible.text,
-    options.file,
-    options.ignoredKeys,
-    options.frontMatterKeys,
-  );
+  const { file, ignoredKeys, frontMatterKeys, madeFrontMatter } = options;
+  const written = parseFrontMatter(visible.text, file, ignoredKeys, frontMatterKeys);
+  const { body, placeOf } = written;
+  const block = visible.text.slice(0, visible.text.length - body.trimStart().length);
+  const { frontMatter, diagnostics: problems } =
+    madeFrontMatter === undefined
+      ? written
+      : parseMadeFrontMatter(madeFrontMatter, block, file, ignoredKeys, frontMatterKeys);
   const isMdx = options.format === 'mdx';
   const { post } = options;
   const divided = post ? divide(body, post) : undefined;
@@ -80,7 +82,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   return {
     text,
     frontMatter,
-    placeOfValue: parsed.placeOf,
+    placeOfValue: placeOf,
     hasStandIns: hasStandIns(text),
     delimited: places,
     includes,
@@ -88,6 +90,6 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     unknownContainers: unknown,
     ...(options.isDescribedByLine && { description: firstLine(body) }),
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
-    diagnostics: [...visible.diagnostics, ...parsed.diagnostics, ...limited.diagnostics, ...diagnostics],
+    diagnostics: [...visible.diagnostics, ...problems, ...limited.diagnostics, ...diagnostics],
   };
 }

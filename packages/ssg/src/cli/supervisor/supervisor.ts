@@ -172,7 +172,7 @@ export class Supervisor {
 
   /** The thread ended without a message. */
   async #handleEnd(failure: unknown): Promise<void> {
-    for (let next = this.#next(); next; next = this.#next()) this.#receive(next);
+    this.#receiveAll();
     if (this.#isOver) return;
     const [running] = [...this.#running.values()].slice(-1);
     const isFull = (failure as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -184,6 +184,11 @@ export class Supervisor {
     this.#removeTemporary();
     const { reportInternalError } = await import('../internal-error.ts');
     process.exit(reportInternalError(failure ?? new Error('The command ended without a result.')));
+  }
+
+  /** Messages that wait for the event loop. */
+  #receiveAll(): void {
+    for (let next = this.#next(); next; next = this.#next()) this.#receive(next);
   }
 
   #next(): FromCommand | undefined {
@@ -263,9 +268,7 @@ export class Supervisor {
   async #stopRunawayCode(): Promise<void> {
     if (this.#isOver || this.#isLooking) return;
     const now = performance.now();
-    const isLate = [...this.#running.values()].some(
-      ({ code, since }) => code.seconds !== undefined && now - since > code.seconds * 1000,
-    );
+    const isLate = this.#lateCode() !== undefined;
     // The memory of the process includes more than the heap, which costs more to look at.
     const mayBeFull =
       this.#running.size > 0 && now > this.#nextHeapCheck && process.memoryUsage.rss() > HEAP_LIMIT;
@@ -273,7 +276,9 @@ export class Supervisor {
     this.#isLooking = true;
     try {
       if (!mayBeFull && (await this.#answers())) return;
-      const [running] = [...this.#running.values()].slice(-1);
+      // Meanwhile, the late code may have finished, and the thread may run something else.
+      this.#receiveAll();
+      const running = mayBeFull ? [...this.#running.values()].at(-1) : this.#lateCode();
       if (!running || this.#isOver) return;
       const { memoryDiagnostic, timeoutDiagnostic } = await import('./stopped-code.ts');
       const diagnostic = mayBeFull
@@ -286,6 +291,14 @@ export class Supervisor {
     } finally {
       this.#isLooking = false;
     }
+  }
+
+  /** The innermost code that exceeds its time limit. */
+  #lateCode(): RunningCode | undefined {
+    const now = performance.now();
+    return [...this.#running.values()].findLast(
+      ({ code, since }) => code.seconds !== undefined && now - since > code.seconds * 1000,
+    );
   }
 
   /** Whether the thread returns to its event loop. If so, it enforces the time limit itself. */

@@ -833,3 +833,42 @@ const two = 2;
   `);
   expect(status).toBe(0);
 });
+
+test('reports a broken link of a component there, not at the same word in the configuration', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { navbar: { items: [{ to: '/docs/a', label: 'API', activeBasePath: 'api' }, { to: 'gone', label: 'Gone' }] } },
+};
+`,
+      'src/theme/NotFound.js':
+        'import Layout from \'@theme/Layout\';\nexport default () => (\n  <Layout>\n    <a href="/api">API</a>\n  </Layout>\n);\n',
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] src/theme/NotFound.js:4:14
+    broken link: \`/api\` does not exist
+    3 |   <Layout>
+    4 |     <a href="/api">API</a>
+      |              ^^^^
+    5 |   </Layout>
+    note: found on \`/404.html\`
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    error[broken-link] docusaurus.config.js:3:98
+    broken link: \`/gone\` does not exist
+    2 | … presets: [['classic', { blog: false }]],
+    3 | …el: 'API', activeBasePath: 'api' }, { to: 'gone', label: 'Gone' }] } },
+      |                                            ^^^^^^
+    4 | };
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    1 error, 1 warning
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});

@@ -607,14 +607,19 @@ class LinkCheck {
     const { baseUrl } = this.#context;
     const spellings = spellingsOf(url, baseUrl);
     if (this.#isEscaped(spellings, page)) return;
+    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
+    const isInSources = (all: string[]): boolean =>
+      Boolean(source && findSpelling(source, all)) || this.#findInOtherSources(all) !== undefined;
     for (const spelling of spellings) {
       const inConfig = this.#isDocumentId(url) ? undefined : this.#context.locateInConfig(spelling);
       if (!inConfig) continue;
+      // `x` in the configuration means `/x` only if no other file contains `/x`. It may be a label or a path to compare with.
+      const isRooted = (each: string) => each.startsWith('/');
+      if (!isRooted(spelling) && isInSources(spellings.filter(isRooted))) continue;
       if (!this.#reported.has(url)) this.#diagnostics.push(problem(inConfig));
       this.#reported.add(url);
       return;
     }
-    const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
     const other = this.#placeInOtherSources(url, spellings);
     // `x` in a page's source means `/x` only if no other file contains `/x`. The links of an HTML article are known.
     const isLikely = (spelling: string) => page.anchors === undefined && spelling.startsWith('/');
@@ -666,11 +671,13 @@ class LinkCheck {
       const text = readSource(file);
       return text === undefined ? [] : [{ file, text }];
     });
-    for (const { file, text } of this.#otherTexts) {
-      const found = firstResult(spellings, (spelling) => findUrl(text, spelling));
-      if (found) return place(file, found);
-    }
-    return undefined;
+    const texts = this.#otherTexts;
+    return firstResult(spellings, (spelling) =>
+      firstResult(texts, ({ file, text }) => {
+        const found = findUrl(text, spelling);
+        return found && place(file, found);
+      }),
+    );
   }
 
   #guessFile(written: string, from: CheckedPage): string | undefined {

@@ -223,6 +223,9 @@ test('reports links and sidebars that follow from one cause once', async () => {
 `,
       'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
       'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
+      'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n`,
+      'src/pages/list.js':
+        "export default () => ['seven', 'eight'].map((name) => <a key={name} href={`/api/${name}`}>{name}</a>);\n",
       // Images of previews that a script makes, for example.
       ...Object.fromEntries(
         [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),
@@ -233,7 +236,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
-    6 links lead to pages in \`/api/\`, where the site has no page
+    8 links lead to pages in \`/api/\`, where the site has no page
     2 |
     3 | [one](/api/one)
       | ^^^^^^^^^^^^^^^
@@ -264,6 +267,18 @@ test('reports links and sidebars that follow from one cause once', async () => {
     note: also in docs/d4.md:2:1
     hint: add the files, or remove \`image\` from the front matter
 
+    warning[own-url] docs/own.md:3:1
+    4 links lead to pages in \`/docs/ref/\`, where the site has no page
+    2 |
+    3 | [1](https://example.com/docs/ref/1)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 | [2](https://example.com/docs/ref/2)
+    note: the site lacks pages of plugin \`redocusaurus-openapi\` and documents that sidebars name
+    note: also in docs/own.md:4:1
+    note: also in docs/own.md:5:1
+    note: also in docs/own.md:6:1
+    hint: add the pages, or remove the links
+
     warning[docusaurus-config] docusaurus.config.js
     the configuration uses a Docusaurus feature that ssg does not support
     note: plugin redocusaurus-openapi: not run; the site lacks the pages that the plugin generates from specifications
@@ -275,7 +290,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
       |                                ^^^^^^^^
     hint: add the documents, or correct their ids
 
-    5 warnings
+    6 warnings
     "
   `);
   expect(status).toBe(0);
@@ -617,9 +632,9 @@ export default sidebars;
     hint: use exactly \`---\` above and below the front matter
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
+    the configuration uses a file or a package that does not exist
     note: Markdown plugin ./plugins/dist: the file does not exist, so not run
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: add the files, or correct their paths
 
     4 warnings
     "

@@ -356,7 +356,7 @@ class LinkCheck {
       ? this.#guess(anchor as string, this.#anchorsOf(target))
       : this.#guess(sitePath, this.#sitePaths());
     const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
-    this.#diagnostics.push({
+    const problem: Diagnostic = {
       code: 'own-url',
       severity: 'warning',
       message: target
@@ -368,7 +368,8 @@ class LinkCheck {
         (target
           ? addIdHint(target, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
-    });
+    };
+    if (target || !this.#toMissingPages.add(decodePath(sitePath), problem)) this.#diagnostics.push(problem);
   }
 
   /** Whether the first folder of a path has pages of this site. */
@@ -553,15 +554,18 @@ class LinkCheck {
 
   /** Reports a broken link, or keeps it for one message about pages that the site lacks. */
   #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
-    const { baseUrl } = this.#context;
-    const pathname = new URL(written, `http://site${page.url === '' ? baseUrl : page.url}`).pathname;
-    const sitePath = decodePath(
-      pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname,
-    );
+    const sitePath = this.#sitePathOf(written, page);
     if (problem.code === 'broken-link' && this.#toMissingPages.add(sitePath, problem)) return;
     const isFile = !written.startsWith('/') && page.file !== undefined && /\.\w+$/.test(written);
     const key = isFile ? path.resolve(path.dirname(page.file as string), decodePath(written)) : sitePath;
     this.#diagnostics.push({ ...problem, missingTarget: { key } });
+  }
+
+  /** The decoded path of a link on a page, without the base URL. */
+  #sitePathOf(written: string, page: CheckedPage): string {
+    const { baseUrl } = this.#context;
+    const { pathname } = new URL(written, `http://site${page.url === '' ? baseUrl : page.url}`);
+    return decodePath(pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname);
   }
 
   /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */
@@ -607,6 +611,11 @@ class LinkCheck {
     const { baseUrl } = this.#context;
     const spellings = spellingsOf(url, baseUrl);
     if (this.#isEscaped(spellings, page)) return;
+    const report = (diagnostic: Diagnostic): void => {
+      const isLink = diagnostic.code === 'broken-link' && !isExternalUrl(url);
+      if (isLink && this.#toMissingPages.add(this.#sitePathOf(splitUrl(url).path, page), diagnostic)) return;
+      this.#diagnostics.push(diagnostic);
+    };
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
     const isInSources = (all: string[]): boolean =>
       Boolean(source && findSpelling(source, all)) || this.#findInOtherSources(all) !== undefined;
@@ -616,7 +625,7 @@ class LinkCheck {
       // `x` in the configuration means `/x` only if no other file contains `/x`. It may be a label or a path to compare with.
       const isRooted = (each: string) => each.startsWith('/');
       if (!isRooted(spelling) && isInSources(spellings.filter(isRooted))) continue;
-      if (!this.#reported.has(url)) this.#diagnostics.push(problem(inConfig));
+      if (!this.#reported.has(url)) report(problem(inConfig));
       this.#reported.add(url);
       return;
     }
@@ -630,9 +639,9 @@ class LinkCheck {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     const tolerated = this.#context.isForeign ? { isTolerated: true as const } : {};
-    if (found) this.#diagnostics.push({ ...problem(place(page.file, found)), ...tolerated });
+    if (found) report({ ...problem(place(page.file, found)), ...tolerated });
     else if (!this.#inPartials.has(url)) {
-      this.#diagnostics.push({
+      report({
         ...problem(other ?? {}),
         ...tolerated,
         notes: [other ? `found on \`${page.url}\`` : foundOn(page)],

@@ -12,7 +12,8 @@ export class LinksToMissingPages {
   readonly #leftOut: readonly string[];
   /** Every folder with a page of the site: `/`, `/docs/`. */
   readonly #folders: ReadonlySet<string>;
-  readonly #links = new Map<string, Diagnostic[]>();
+  /** By code and folder. */
+  readonly #links = new Map<string, { folder: string; problems: Diagnostic[] }>();
 
   /**
    * @param leftOut parts of the configuration that may have the pages
@@ -30,25 +31,27 @@ export class LinksToMissingPages {
   add(sitePath: string, problem: Diagnostic): boolean {
     const folder = foldersOf(sitePath).find((each) => !this.#folders.has(each));
     if (this.#leftOut.length === 0 || folder === undefined) return false;
-    const links = this.#links.get(folder);
-    if (links) links.push(problem);
-    else this.#links.set(folder, [problem]);
+    const key = `${problem.code} ${folder}`;
+    const links = this.#links.get(key);
+    if (links) links.problems.push(problem);
+    else this.#links.set(key, { folder, problems: [problem] });
     return true;
   }
 
   diagnostics(): Diagnostic[] {
-    return [...this.#links].flatMap(([folder, problems]) => {
-      const [first] = problems;
-      return problems.length < FEWEST || first === undefined ? problems : [this.#merge(folder, problems)];
-    });
+    return [...this.#links.values()].flatMap(({ folder, problems }) =>
+      problems.length < FEWEST ? problems : [this.#merge(folder, problems)],
+    );
   }
 
   #merge(folder: string, problems: readonly Diagnostic[]): Diagnostic {
-    const { severity, ...first } = problems[0] as Diagnostic;
+    // A place in a file helps more than the URL of a page.
+    const at = problems.findIndex(({ file }) => file !== undefined);
+    const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
     const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;
     return {
-      code: 'broken-link',
+      code,
       severity,
       message: `${problems.length} links lead to pages in \`${folder}\`, where the site has no page`,
       ...(file !== undefined && { file }),
@@ -56,8 +59,8 @@ export class LinksToMissingPages {
       ...(column !== undefined && { column }),
       ...(endLine !== undefined && { endLine }),
       ...(endColumn !== undefined && { endColumn }),
-      notes: [`the site lacks pages of ${causes.join(' and ')}`],
-      related: placesOf(problems.slice(1)),
+      notes: [`the site lacks pages of ${causes.join(' and ')}`, ...(at === -1 ? notes : [])],
+      related: placesOf(problems.filter((_, index) => index !== at)),
       hint: 'add the pages, or remove the links',
     };
   }

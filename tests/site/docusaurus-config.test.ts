@@ -353,9 +353,9 @@ module.exports = config;
       hint: run \`npm install --save-dev part-of-nobody\`
 
       warning[docusaurus-config] docusaurus.config.js
-      the configuration uses a Docusaurus feature that ssg does not support
+      the configuration uses a file or a package that does not exist
       note: hash-of-nobody: the package is not installed
-      hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+      hint: run \`npm install --save-dev hash-of-nobody\`
 
       5 warnings
       "

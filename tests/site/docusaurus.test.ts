@@ -71,12 +71,16 @@ test('reads a Docusaurus configuration without the packages it imports', async (
     hint: add \`<!-- truncate -->\` after the first paragraph
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses 2 Docusaurus features that ssg does not support
+    the configuration uses a file or a package that does not exist
     note: Markdown plugin remark-unheard-of: not installed, so not run
+    hint: run \`npm install --save-dev remark-unheard-of\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
     note: plugin plugin-of-others: not run
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
-    2 warnings
+    3 warnings
     "
   `);
   expect(status).toBe(0);

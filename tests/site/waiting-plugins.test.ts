@@ -87,9 +87,9 @@ test('does not wait for a plugin whose package is missing', async () => {
     hint: install the package \`remark-not-installed\`
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
+    the configuration uses a file or a package that does not exist
     note: remark-not-installed: the package is not installed
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`npm install --save-dev remark-not-installed\`
 
     2 warnings
     "

@@ -65,7 +65,10 @@ export function translateDocs(
     const file = fileOf(root, sidebarPath);
     if (file !== undefined) docs.sidebars = file;
     else
-      notes.add(`${where} > sidebarPath`, `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`);
+      notes.addAbsent(
+        `${where} > sidebarPath`,
+        `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`,
+      );
   } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string')
     docs.editUrl = editUrlOfVersions(editUrl, docs.path, docs.id, options.editCurrentVersion === true);
@@ -137,7 +140,7 @@ export function readMarkdown(
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
         const reason = name.startsWith('.') ? 'the file does not exist' : 'not installed';
-        notes.add(`Markdown plugin ${name}`, `${reason}, so not run`);
+        notes.addAbsent(`Markdown plugin ${name}`, `${reason}, so not run`);
       }
       return [];
     });

@@ -33,7 +33,7 @@ const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs
     'pages',
   ],
   [
-    /analytics|clarity|counter|fathom|gtag|heap|hotjar|hubspot|matomo|metrica|mixpanel|pirsch|plausible|posthog|segment|sentry|tag-manager|umami|vercel/i,
+    /analytics|clarity|counter|fathom|gtag|gtm|heap|hotjar|hubspot|matomo|metrica|mixpanel|pirsch|plausible|posthog|segment|sentry|tag-manager|umami|vercel/i,
     'not run; the service receives no data',
     'runs',
   ],

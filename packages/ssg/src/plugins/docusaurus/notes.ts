@@ -9,6 +9,7 @@ export interface MissingFolder {
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
 export class Notes {
   readonly #notes = new Map<string, string>();
+  readonly #absent = new Map<string, string>();
   /** The parts that may have pages which the site lacks. */
   readonly leftOut: string[] = [];
 
@@ -21,6 +22,11 @@ export class Notes {
 
   add(what: string, instead: string): void {
     if (!this.#notes.has(what)) this.#notes.set(what, instead);
+  }
+
+  /** Adds a note on a file or a package that does not exist, which is no missing feature of ssg. */
+  addAbsent(what: string, instead: string): void {
+    if (!this.#absent.has(what)) this.#absent.set(what, instead);
   }
 
   /** Adds a note on a part that may have pages. */
@@ -39,9 +45,17 @@ export class Notes {
 
   /** One line each: `blog: not built`. */
   get lines(): string[] {
-    return [...this.#notes].map(([what, instead]) => `${what}: ${instead}`);
+    return linesOf(this.#notes);
+  }
+
+  /** One line for each file or package that does not exist. */
+  get absent(): string[] {
+    return linesOf(this.#absent);
   }
 }
+
+const linesOf = (notes: ReadonlyMap<string, string>): string[] =>
+  [...notes].map(([what, instead]) => `${what}: ${instead}`);
 
 /** Picks properties of an object, without undefined and null. */
 export function pick<T extends object>(

@@ -12,7 +12,8 @@ export const docusaurus = builtIn(() => undefined, {
   rules: {
     'docusaurus-config': {
       severity: 'warning',
-      explanation: 'The Docusaurus configuration uses a feature that ssg does not support.',
+      explanation:
+        'The Docusaurus configuration uses a feature that ssg does not support, or a file or package that does not exist.',
     },
   },
 });

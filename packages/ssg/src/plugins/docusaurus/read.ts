@@ -72,7 +72,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   }
   const translateIn = (given: Record<string, unknown>, language?: string) =>
     translate(given, root, module.missing, language, local, theme);
-  const { config, notes, missing, plugins, ...data } = translateIn(value);
+  const { config, notes, absent, missing, plugins, ...data } = translateIn(value);
   if (data.postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
@@ -84,7 +84,11 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     ok: true,
     config: main ?? config,
     notes,
-    diagnostics: [...missingFolderProblems(missing, root, file), ...unsupported(notes, file)],
+    diagnostics: [
+      ...missingFolderProblems(missing, root, file),
+      ...unsupported(notes, file),
+      ...absentProblem(absent, module, file),
+    ],
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
@@ -161,6 +165,24 @@ function unsupported(notes: string[], file: string): Diagnostic[] {
       file,
       notes,
       hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
+    },
+  ];
+}
+
+/** One warning for all files and packages that do not exist. */
+function absentProblem(notes: string[], { missing, root }: BundledModule, file: string): Diagnostic[] {
+  if (notes.length === 0) return [];
+  const packages = missing.filter(
+    (name) => !name.startsWith('.') && notes.some((note) => note.includes(name)),
+  );
+  return [
+    {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `the configuration uses ${notes.length === 1 ? 'a file or a package that does not exist' : `${notes.length} files and packages that do not exist`}`,
+      file,
+      notes,
+      hint: packages.length > 0 ? installHint(root, packages) : 'add the files, or correct their paths',
     },
   ];
 }

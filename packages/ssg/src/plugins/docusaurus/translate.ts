@@ -51,12 +51,16 @@ export interface Translated {
   config: SiteConfig;
   /** Unsupported parts, and what ssg does instead. */
   notes: string[];
+  /** Files and packages that do not exist, and what ssg does without them. */
+  absent: string[];
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
   routes: LocalRoute[];
   /** PostCSS plugins of the site's own plugins. */
   postCss: unknown[];
+  /** Loaders of the site's own plugins, by name. */
+  loaders: Record<string, SiteLoader>;
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
@@ -195,6 +199,7 @@ export function translate(
   return {
     config,
     notes: notes.lines,
+    absent: notes.absent,
     ...given,
     leftOut: notes.leftOut,
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
@@ -415,15 +420,19 @@ function addClientModules(config: Config, { value, root, notes }: Source): void 
   const written = listOf(value.clientModules).filter((file) => typeof file === 'string');
   const found = written.flatMap((file) => fileOf(root, file) ?? []);
   if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
-  if (found.length < written.length) notes.add('clientModules', 'modules that do not exist are not loaded');
+  if (found.length < written.length)
+    notes.addAbsent('clientModules', 'modules that do not exist are not loaded');
 }
 
 /** @param missing imported packages and files that do not exist */
 function noteMissing(missing: readonly string[], notes: Notes): void {
-  const listed = notes.lines.join('\n');
+  const listed = [...notes.lines, ...notes.absent].join('\n');
   for (const name of missing) {
     if (!listed.includes(name.replace(/^\.\//, '')))
-      notes.add(name, name.startsWith('.') ? 'the file does not exist' : 'the package is not installed');
+      notes.addAbsent(
+        name,
+        name.startsWith('.') ? 'the file does not exist' : 'the package is not installed',
+      );
   }
 }
 
@@ -456,7 +465,7 @@ function faviconOf(written: unknown, folders: string[], root: string, notes: Not
   if (IS_ELSEWHERE.test(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
-  notes.add('favicon', `left out, because \`${written}\` does not exist`);
+  notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`);
   return undefined;
 }
 
@@ -613,7 +622,7 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
     const found = [path.resolve(root, file), ...fromRoot(root, file)].find((each) => existsSync(each));
     if (found !== undefined) return [relativeTo(root, found)];
     const isOfSite = file.startsWith('.') || file.startsWith(root);
-    notes.add(
+    notes.addAbsent(
       `style sheet ${isOfSite ? relativeTo(root, file) : file}`,
       'left out, because the file does not exist',
     );

@@ -14,7 +14,11 @@ const body = (html: string): string =>
 test('provides docs hooks to a document’s footer and content', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      // The site's own component expects JSON instead of a URL.
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false').replace(
+        "'https://example.com/edit/'",
+        "({ version, docPath }) => JSON.stringify({ version, href: 'https://example.com/edit/docs/' + docPath })",
+      ),
       'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n\n#### Deep\n',
       'docs/next.md': '# Next\n',
       'src/theme/DocItem/Footer/index.js': `import clsx from 'clsx';
@@ -27,7 +31,7 @@ export default function DocItemFooter() {
   return (
     <footer className={clsx(ThemeClassNames.docs.docFooter)}>
       <TagsListInline tags={metadata.tags} />
-      <EditMetaRow editUrl={metadata.editUrl} lastUpdatedAt={metadata.lastUpdatedAt} lastUpdatedBy={metadata.lastUpdatedBy} />
+      <EditMetaRow editUrl={JSON.parse(metadata.editUrl).href} lastUpdatedAt={metadata.lastUpdatedAt} lastUpdatedBy={metadata.lastUpdatedBy} />
     </footer>
   );
 }

@@ -236,8 +236,8 @@ function callEditUrl(
   return adaptedFrom(editUrl as never, ({ path: docPath, version }: EditUrlContext) => {
     const versionDocsDirPath = version === 'current' ? folder : versionFolder(id, version);
     const url = editUrl({ versionDocsDirPath, docPath, permalink: '', locale, version });
-    // A site's own components may expect other values than URLs.
-    return typeof url === 'string' && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
+    // A site's own components may expect another text than a URL.
+    return typeof url === 'string' ? url : undefined;
   });
 }
 

@@ -329,9 +329,9 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
   const { status, stderr } = await site.build();
   expect(stderr.replaceAll(site.dir, '')).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
+    the configuration uses a file or a package that does not exist
     note: not-there: the package is not installed
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`npm install --save-dev not-there\`
 
     warning[plugin] docusaurus.config.js
     the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
@@ -504,4 +504,60 @@ export default function logs() {
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expect(await site.page('/docs/a/')).toContain('<meta name="mark" content="yes">');
+});
+
+test('runs loaders that a plugin names, and reports one that fails once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "function loaders() { return { name: 'loaders', configureWebpack: () => ({ resolveLoader: { alias: { 'sign-loader': require.resolve(`${__dirname}/loaders/sign`), upper: require.resolve('./loaders/upper.js'), 'bad-loader': require.resolve('./loaders/bad.js') } } }) }; }",
+      ),
+      // The package need not be installed if the loader does not call it.
+      'loaders/sign/index.js': `const { urlToRequest } = require('loader-utils');
+module.exports = async function (code) {
+  if (process.env.SSG_TEST_NEVER) urlToRequest(this.resourcePath);
+  return { code, length: code.length };
+};
+`,
+      'loaders/upper.js': `const path = require('node:path');
+module.exports = function (bytes) {
+  const done = this.async();
+  const { suffix } = this.getOptions();
+  setTimeout(() => done(null, \`export default <b>{\${JSON.stringify(path.basename(this.resourcePath) + bytes.toString().toUpperCase() + suffix)}}</b>\`));
+};
+module.exports.raw = true;
+`,
+      'loaders/bad.js': "module.exports = () => { throw new Error('Nothing works') };\n",
+      'docs/a.mdx': `import Signed from '!!raw-loader!sign-loader!./x.txt';
+import Upper from '!!upper?suffix=.!./x.txt';
+import One from '!!bad-loader!./x.txt';
+import Two from '!!raw-loader!bad-loader!./y.txt';
+
+# A
+
+<p>{Signed.code}{Signed.length}</p>
+
+<p>{Upper}</p>
+
+<p>{One}{Two}</p>
+`,
+      'docs/x.txt': 'some text',
+      'docs/y.txt': 'other text',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[bundle] loaders/bad.js
+    the loader \`bad-loader\` failed: Nothing works
+    hint: fix the loader; until then, its files are imported as text
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
+  expect(html).toContain('<p>some text9</p>');
+  expect(html).toContain('<p><b>x.txtSOME TEXT.</b></p>');
+  expect(html).toContain('<p>some textother text</p>');
 });

@@ -7,7 +7,7 @@ import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
-import { recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
+import { isCacheable, recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
 
 const NAME = 'watch-bundle';
@@ -31,7 +31,7 @@ export class Bundler {
   async bundle(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
     await this.#preparing;
     this.#live ??= new InstrumentedModules(cache);
-    const isFirst = this.#isFirst && input.postCss === undefined;
+    const isFirst = this.#isFirst && isCacheable(input);
     this.#isFirst = false;
     const known = isFirst && (await recallBundle(NAME, this.#asCached(input), cache));
     if (!known) return this.#make(input, cache, changed);
@@ -64,8 +64,7 @@ export class Bundler {
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics } = bundled;
       if (bundle && diagnostics.length === 0) {
-        if (bundle.broken.size === 0 && input.postCss === undefined)
-          this.#unsaved = { bundle, input, cache, began };
+        if (bundle.broken.size === 0 && isCacheable(input)) this.#unsaved = { bundle, input, cache, began };
         return bundled;
       }
     }

@@ -13,6 +13,7 @@ import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
+import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
 import { postCssProcessor } from './postcss.ts';
 import { type CompiledSheet, compileSass } from './sass.ts';
 
@@ -31,6 +32,7 @@ export interface SiteFilesInput {
   /** `placeholder`: invalid style sheets are left out. */
   onUnresolvedImport?: 'error' | 'placeholder';
   postCss?: readonly unknown[];
+  loaders?: SiteLoaders;
 }
 
 /** @param side the server needs the names in CSS modules, but no styles */
@@ -38,7 +40,7 @@ export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plu
   return {
     name: 'site-files',
     setup(build) {
-      rawText(build);
+      rawText(build, input);
       yamlData(build);
       requiredFiles(build, input);
       svgComponents(build, input);
@@ -85,16 +87,20 @@ function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport 
 }
 
 /**
- * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Other explicit loaders are
- * ignored.
+ * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Loaders of the site run.
+ * Other explicit loaders are ignored.
  */
-function rawText(build: PluginBuild): void {
-  build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+-loader(?:\?[^!]*)?!)+/ }, (args) => {
+function rawText(build: PluginBuild, { loaders = {}, root }: SiteFilesInput): void {
+  build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+(?:\?[^!]*)?!)+/ }, (args) => {
+    const isOwn = usesSiteLoader(args.path, loaders);
+    if (!isOwn && !/-loader(?:\?[^!]*)?!/.test(args.path)) return undefined;
     const specifier = args.path.slice(args.path.lastIndexOf('!') + 1);
-    return resolved(build, args, specifier, (file) =>
-      args.path.includes('raw-loader') ? { path: file, namespace: 'raw' } : { path: file },
-    );
+    return resolved(build, args, specifier, (file) => {
+      if (isOwn) return siteLoaderPath(args.path, file);
+      return args.path.includes('raw-loader') ? { path: file, namespace: 'raw' } : { path: file };
+    });
   });
+  siteLoaders(build, loaders, root);
   build.onResolve({ filter: /\?raw$/ }, (args) =>
     resolved(build, args, args.path.replace(/\?raw$/, ''), (file) => ({ path: file, namespace: 'raw' })),
   );

@@ -1,4 +1,5 @@
 /** The input and output of the bundler. */
+
 import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
@@ -7,6 +8,7 @@ import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
+import type { SiteLoaders } from './loaders.ts';
 
 export interface BundledPage extends ComponentPage {
   /** The page is published as HTML without its script. */
@@ -27,6 +29,8 @@ export interface BundleInput {
   clientModules: string[];
   /** PostCSS plugins for the site's own style sheets. Their results may depend on any file, so they are not cached. */
   postCss?: readonly unknown[];
+  /** Loaders of the site by name, for `!!own-loader!./file`. Their results may depend on anything, so they are not cached. */
+  loaders?: SiteLoaders;
   /** Absolute paths. Style sheets refer to static files by URL. */
   staticDirs: string[];
   /** Absolute paths by import prefix. */

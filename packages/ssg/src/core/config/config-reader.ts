@@ -64,7 +64,15 @@ export interface OwnPlugin {
 /** Data for components and for later stages, for which ssg has no configuration keys. */
 export type ForeignData = Pick<
   ResolvedConfig,
-  'foreign' | 'globalData' | 'leftOut' | 'preparation' | 'sitemaps' | 'routes' | 'postCss' | 'postBuilds'
+  | 'foreign'
+  | 'globalData'
+  | 'leftOut'
+  | 'preparation'
+  | 'sitemaps'
+  | 'routes'
+  | 'postCss'
+  | 'loaders'
+  | 'postBuilds'
 >;
 
 let reader: ConfigReader | undefined;

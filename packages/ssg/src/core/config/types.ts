@@ -3,7 +3,9 @@
  * `ResolvedConfig` is the input of the build: keys with a default are required, and all paths are absolute.
  * The docstrings are also the texts of `docs/reference/configuration.md`, which `node packages/reference.mjs` generates.
  */
+
 import type { HeadTag } from '@slashdocs/runtime/types';
+import type { SiteLoaders } from '../bundle/loaders.ts';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
 import type { CommentKinds } from '../compile/comment-kinds.ts';
@@ -711,6 +713,8 @@ export interface ResolvedConfig extends SiteKeys {
   indexes: readonly OwnedIndex[];
   /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
   postCss?: readonly unknown[];
+  /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */
+  loaders?: SiteLoaders;
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
   /** Pages of plugins of another generator: URL path and absolute path of the module. */

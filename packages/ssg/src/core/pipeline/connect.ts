@@ -134,6 +134,7 @@ export async function bundleInput(
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
     ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
+    ...(Object.keys(config.loaders ?? {}).length > 0 && { loaders: config.loaders }),
     staticDirs: config.staticDirs,
     alias: config.alias,
     pages: await Promise.all(pages),

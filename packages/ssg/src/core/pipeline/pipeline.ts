@@ -31,7 +31,7 @@ import type { RenderedPage } from '../render/page/input.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { type RenderChoice, renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
-import { bundleCached } from '../reuse/bundles.ts';
+import { bundleCached, isCacheable } from '../reuse/bundles.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { PageCache } from '../reuse/pages.ts';
 import { listRoutes } from '../site/list-routes.ts';
@@ -102,7 +102,7 @@ export async function runPipeline({
 
   const learned = newLearned();
   const runBundler = (input: BundleInput): Promise<Bundled> =>
-    cache && input.postCss === undefined
+    cache && isCacheable(input)
       ? bundleCached({ ...input, learned }, cache)
       : bundleSite({ ...input, learned });
   const compile = {

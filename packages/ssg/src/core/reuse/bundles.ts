@@ -68,6 +68,10 @@ type StoredBundle = Omit<
 /** A build and `ssg watch` keep one bundle each. */
 export type BundleName = 'bundle' | 'watch-bundle';
 
+/** Whether the bundle depends on nothing but its input and the files that esbuild reads. */
+export const isCacheable = ({ postCss, loaders }: BundleInput): boolean =>
+  postCss === undefined && loaders === undefined;
+
 /** Like `bundleSite`, but reuses the bundle of the previous build if possible. */
 export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
   const known = await recallBundle('bundle', input, cache);

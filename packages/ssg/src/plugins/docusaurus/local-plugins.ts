@@ -8,11 +8,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
+import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import { STRICT, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { isJsonText } from '../../core/util/json-text.ts';
+import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { isObject } from '../../core/util/value.ts';
@@ -41,6 +43,8 @@ export interface LocalPlugin {
   postCss: unknown[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
+  /** Loaders that the plugin adds to Webpack's `resolveLoader.alias`. */
+  loaders: Readonly<Record<string, SiteLoader>>;
   /** Folder with theme components that the plugin adds, as an absolute path. */
   themeFolder?: string;
   /** Runs the method `postBuild`, if the plugin has one. */
@@ -83,7 +87,7 @@ export async function runLocalPlugins(
   outDir = path.join(root, 'build'),
 ): Promise<ReadonlyMap<number, LocalPlugin>> {
   const plugins = new Map<number, LocalPlugin>();
-  const site: PluginSite = { value, root, outDir, loaded: [] };
+  const site: PluginSite = { value, root, outDir, load, loaded: [] };
   const list = pluginsAndThemes(value);
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
@@ -190,6 +194,7 @@ const EMPTY = {
   routes: [],
   postCss: [],
   alias: {},
+  loaders: {},
   leavesOutPages: false,
   notes: [],
 };
@@ -200,6 +205,7 @@ interface PluginSite {
   value: Fields;
   root: string;
   outDir: string;
+  load: LoadPlugin;
   /** The plugins that have run, as Docusaurus lists them for `postBuild`. */
   loaded: Fields[];
   /** The language, if it is not the main one. */
@@ -217,7 +223,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;
-      const own = await runMethods(instance, { ...options, id: String(options.id) }, context, site.loaded);
+      const own = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
       const { postBuild } = own;
       if (!postBuild || site.language) return own;
       // As in Docusaurus, each language has an instance of the plugin.
@@ -253,9 +259,9 @@ async function strictly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type PluginFunction = (context: Fields, options: Fields) => unknown;
+type PluginFunction = (...given: Fields[]) => unknown;
 
-/** The plugin of a module, and the module. A CommonJS module may have been an ES module before. */
+/** The plugin, or the loader, of a module, and the module. A CommonJS module may have been an ES module before. */
 function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, module: unknown] {
   if (typeof loaded === 'function') return [loaded as PluginFunction, loaded];
   if (!isObject(loaded)) return [undefined, loaded];
@@ -318,7 +324,7 @@ async function runMethods(
   instance: Fields,
   options: Fields & { id: string },
   context: PluginContext,
-  loaded: Fields[],
+  { load, loaded }: PluginSite,
 ): Promise<LocalPlugin> {
   const { id } = options;
   const { siteDir: root, baseUrl } = context;
@@ -330,7 +336,7 @@ async function runMethods(
   const notes: string[] = Object.entries(UNUSED).flatMap(([method, instead]) =>
     typeof instance[method] === 'function' ? [`\`${method}\`: ${instead}`] : [],
   );
-  const { alias, isAll } = bundlerAliases(instance);
+  const { alias, loaders, isAll } = await bundlerOptions(instance, load);
   if (!isAll) notes.push('`configureWebpack`: only its aliases are used');
   const postCss = await postCssPlugins(call, notes);
   const themeFolder = await call('getThemePath');
@@ -364,6 +370,7 @@ async function runMethods(
     routes: actions.routes,
     postCss,
     alias,
+    loaders,
     ...(typeof themeFolder === 'string' && { themeFolder }),
     leavesOutPages: actions.notes.length > 0,
     notes: [...notes, ...actions.notes],
@@ -388,8 +395,11 @@ async function postCssPlugins(
 }
 
 /** The aliases in a plugin's Webpack configuration, and whether it contains nothing else. */
-function bundlerAliases(instance: Fields): { alias: Readonly<Fields>; isAll: boolean } {
-  if (typeof instance.configureWebpack !== 'function') return { alias: {}, isAll: true };
+async function bundlerOptions(
+  instance: Fields,
+  load: LoadPlugin,
+): Promise<Pick<LocalPlugin, 'alias' | 'loaders'> & { isAll: boolean }> {
+  if (typeof instance.configureWebpack !== 'function') return { alias: {}, loaders: {}, isAll: true };
   try {
     const utils = {
       currentBundler: { name: 'webpack', instance: {} },
@@ -402,14 +412,32 @@ function bundlerAliases(instance: Fields): { alias: Readonly<Fields>; isAll: boo
       utils,
       undefined,
     );
-    const { resolve, ...rest } = isObject(made) ? made : {};
+    const { resolve, resolveLoader, ...rest } = isObject(made) ? made : {};
     const { alias, ...others } = isObject(resolve) ? resolve : {};
+    const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
+    const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
     // Fallbacks for Node's modules are not supported in browsers anyway.
-    const unread = [...Object.keys(rest), ...Object.keys(others).filter((key) => key !== 'fallback')];
-    return { alias: isObject(alias) ? alias : {}, isAll: unread.length === 0 };
+    const unread = [rest, others, otherLoaders].flatMap(Object.keys).filter((key) => key !== 'fallback');
+    return { alias: isObject(alias) ? alias : {}, loaders, isAll: isAll && unread.length === 0 };
   } catch {
-    return { alias: {}, isAll: false };
+    return { alias: {}, loaders: {}, isAll: false };
   }
+}
+
+/** @param files paths by name, as in Webpack's `resolveLoader.alias` */
+async function loadLoaders(
+  files: Readonly<Fields>,
+  load: LoadPlugin,
+): Promise<{ loaders: Record<string, SiteLoader>; isAll: boolean }> {
+  const loaders: Record<string, SiteLoader> = {};
+  let isAll = true;
+  for (const [name, written] of Object.entries(files)) {
+    const file = typeof written === 'string' ? localFile(written, '/') : undefined;
+    const [run] = file === undefined ? [] : pluginIn(await load(file));
+    if (file === undefined || run === undefined) isAll = false;
+    else loaders[name] = { file, hash: sha256(readText(file)), run: run as SiteLoader['run'] };
+  }
+  return { loaders, isAll };
 }
 
 /** The actions for `contentLoaded`. */

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadTag } from '@slashdocs/runtime/types';
+import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import type { MagicComment } from '../../core/compile/code/magic-comments.ts';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import type {
@@ -73,7 +74,7 @@ export interface Translated {
 }
 
 /** What the site's own plugins add beside the configuration. */
-type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'postBuilds'>;
+type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'postBuilds'>;
 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -331,7 +332,7 @@ function addLook(config: Config, source: Source): string[] {
  */
 function applyPlugins(config: Config, source: Source): { given: Given; ran: ReadonlySet<Entry> } {
   const { value, root, plugins, themes, local, isClassic, notes } = source;
-  const given: Given = { globalData: {}, routes: [], postCss: [], postBuilds: [] };
+  const given: Given = { globalData: {}, routes: [], postCss: [], loaders: {}, postBuilds: [] };
   const apply = (plugin: LocalPlugin): void => {
     const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
     applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
@@ -731,7 +732,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss, postBuilds }: Given,
+  { globalData, routes, postCss, loaders, postBuilds }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure } = plugin;
@@ -745,6 +746,7 @@ function applyLocalPlugin(
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
   routes.push(...plugin.routes);
   postCss.push(...plugin.postCss);
+  Object.assign(loaders, plugin.loaders);
   if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
   if (plugin.notes.length === 0) return;
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));

@@ -230,3 +230,61 @@ test('provides `global` and `process` in browsers, as the bundler of Docusaurus 
   const texts = await Promise.all(scripts.map((file) => site.output(file)));
   expect(texts.join('').match(/\w+\.MARKED=[\w."]+/g)).toEqual(['globalThis.MARKED="browser"']);
 });
+
+test('supports require.context of webpack', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/data/one.json': '{ "name": "One" }',
+      'src/data/deep/two.js': "export const name = 'Two';\n",
+      'src/data/deep/index.ts': "export default 'Index' as string;\n",
+      'src/data/icon.png': 'not loaded',
+      'src/data/.hidden.json': '{}',
+      'src/pages/none.jsx':
+        "const none = require.context('../none');\nexport default () => <p>{none.keys().join()}</p>;\n",
+      'src/pages/all.jsx': `const deep = require.context('../data', /* folders */ true, /\\.json$|two\\.js$/);
+const flat = require.context('@site/src/data', false, /\\.json$/);
+const modules = require.context('../data/deep');
+const lazy = require.context('../data', true, /two\\.js$/, 'lazy');
+const message = (work) => { try { return work(); } catch ({ message, code }) { return code + ': ' + message; } };
+export default () => (
+  <ul>
+    <li>{deep.keys().map((key) => key + '=' + deep(key).name).join(' ')}</li>
+    <li>{flat.keys().join(' ')} {flat.id} {flat.resolve('./one.json')}</li>
+    <li>{modules.keys().join(' ')} {modules('./').default}</li>
+    <li>{typeof lazy('./deep/two.js').then}</li>
+    <li>{message(() => flat('./two.json'))}</li>
+  </ul>
+);
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[component-throws] src/pages/none.jsx:1:29
+    a component on \`/none\` failed and was replaced: the folder \`../none\` does not exist
+    1 | const none = require.context('../none');
+      |                             ^
+    2 | export default () => <p>{none.keys().join()}</p>;
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const html = await site.output('all/index.html');
+  expect(html.replaceAll('<!-- -->', '').match(/(?<=<li>).*?(?=<\/li>)/g)).toMatchInlineSnapshot(`
+    [
+      "./deep/two.js=Two ./one.json=One",
+      "./one.json ./src/data sync nonrecursive \\.json$ ./src/data/one.json",
+      "./ ./index ./index.ts ./two ./two.js Index",
+      "function",
+      "MODULE_NOT_FOUND: Cannot find module &#x27;./two.json&#x27;",
+    ]
+  `);
+});

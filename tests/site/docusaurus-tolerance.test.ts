@@ -410,7 +410,8 @@ import { early } from '../early';
 export default (props) => <><p id="own">{early.name}</p><Original {...props} /></>;
 `,
       'src/early.js': 'export const early = { name: window.name };\n',
-      'src/pages/all.js': `const files = require.context('../data', false);
+      'src/pages/all.js': `const folder = '../data';
+const files = require.context(folder, false);
 export default () => <p>{files.keys().join()}</p>;
 `,
     },
@@ -424,12 +425,13 @@ export default () => <p>{files.keys().join()}</p>;
       |                              ^
     hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
 
-    warning[component-throws] src/pages/all.js:1:23
-    a component on \`/all\` failed and was replaced: ssg does not provide webpack's \`require.context\`
-    1 | const files = require.context('../data', false);
+    warning[component-throws] src/pages/all.js:2:23
+    a component on \`/all\` failed and was replaced: the arguments of \`require.context\` must be literals, and the folder must be in the site
+    1 | const folder = '../data';
+    2 | const files = require.context(folder, false);
       |                       ^
-    2 | export default () => <p>{files.keys().join()}</p>;
-    hint: import each file, or generate a module that imports the files
+    3 | export default () => <p>{files.keys().join()}</p>;
+    hint: write a call such as \`require.context('./data', true, /\\.json$/)\` in a module of the site
 
     2 warnings
     "

@@ -7,6 +7,7 @@ import type { Loader, Plugin } from 'esbuild';
 import { readText } from '../util/regular-file.ts';
 import { ASSET } from './file-endings.ts';
 import { exactly } from './filters.ts';
+import { withContexts } from './require-context.ts';
 
 /**
  * The start of a computed import: a template with an expression, or a string and `+`. At least one folder is known, or else all installed
@@ -21,12 +22,13 @@ const MODULE_OF = '__ssgModuleOf';
 const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found === 'string' ? { default: found } : found; }\n`;
 
 /**
- * Changes computed imports for esbuild.
+ * Changes computed imports, and calls of `require.context`, for esbuild.
  *
  * @param file absolute path of the module
  * @param root absolute path of the site's folder
  */
-export function withComputedImports(text: string, file: string, root: string): string {
+export function withComputedImports(written: string, file: string, root: string): string {
+  const text = withContexts(written, file, root);
   const toRoot = path.relative(path.dirname(file), root).split(path.sep).join('/');
   let changed = '';
   let done = 0;

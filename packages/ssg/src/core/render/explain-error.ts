@@ -84,8 +84,8 @@ function explainKnownError(message: string): { message: string; hint?: string | 
   }
   if (message.endsWith('require.context is not a function')) {
     return {
-      message: "ssg does not provide webpack's `require.context`",
-      hint: 'import each file, or generate a module that imports the files',
+      message: 'the arguments of `require.context` must be literals, and the folder must be in the site',
+      hint: "write a call such as `require.context('./data', true, /\\.json$/)` in a module of the site",
     };
   }
   if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/.test(message)) {

@@ -16,6 +16,7 @@ test.each([
   '<A\n  values={[\n    { label: "x", value: "y" },\n    { label: "z", value: "w" },\n  ]}>\n\ntext\n\n</A>',
   'a <A>b\nc</A> d\n\n<A>*x*</A>\n<B>y</B>\n\n<A>\nx\n</A>',
   ':::note\n\nFirst:\n\n```js\nimport a from "b";\nexport const c = 1;\n\n{d <e\n```\n\nThen\n\n````md\n```js\nimport x from "y";\n```\n````\n\n:::\n',
+  ':::note\nOne *line*.\nAnd a last one.\n:::\n\n:::tip\nA backslash\\\n:::\n\n:::info\n\n- item\nlazy line\n:::\n',
   '<details>\n<summary>Sum</summary>\n\nBody\n\n</details>\n\n<p>one\n\ntwo</p>',
 ])('%j', compare);
 
@@ -79,6 +80,20 @@ test('generated documents', async () => {
   await fc.assert(
     fc.asyncProperty(container, ([before, inside, after, fence]) =>
       compare([...before, '', fence, '', ...inside, '', ':::', '', ...after].join('\n')),
+    ),
+    generated(40),
+  );
+  const last = fc.constantFrom(
+    'plain words',
+    '**bold** and `code`',
+    'a [link](./m.md).',
+    'ends\\',
+    '`open',
+    '===',
+  );
+  await fc.assert(
+    fc.asyncProperty(container, last, ([before, inside, after, fence], end) =>
+      compare([...before, '', fence, ...inside, end, ':::', '', ...after].join('\n')),
     ),
     generated(40),
   );

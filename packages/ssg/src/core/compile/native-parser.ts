@@ -212,9 +212,12 @@ const FENCE_LINE = /^[ \t>*+\-\d.)]*:{3}/;
 const CODE_FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})/;
 const PLAIN_FENCE = /^:::(?:(\w[\w-]*)(?:\[[^[\]\n]*\])?)?$/;
 
+/** A line of text right before the end of a container. After a backslash at its end, satteri finds a line break. */
+const PLAIN_LAST_LINE = /^[^\s>|<{#+\-~=:\d](?:[^|<{]*[^\\|<{])?$/;
+
 /**
  * Checks that every container has the usual form: not indented, three colons, closed, a blank line before its first line
- * and around its last, and not nested.
+ * and after its last, a blank line or plain text before its last, and not nested.
  */
 function hasPlainContainers(text: string): boolean {
   const lines = text.split('\n');
@@ -230,7 +233,10 @@ function hasPlainContainers(text: string): boolean {
     if (!FENCE_LINE.test(line)) continue;
     const colons = PLAIN_FENCE.exec(line.trimEnd());
     if (!colons || code !== '' || isOpen === (colons[1] !== undefined)) return false;
-    if (!isBlank(index - 1) || (isOpen && !isBlank(index + 1))) return false;
+    const mayFollowText = isOpen && !FOOTNOTE.test(text);
+    if (!isBlank(index - 1) && !(mayFollowText && PLAIN_LAST_LINE.test(lines[index - 1] as string)))
+      return false;
+    if (isOpen && !isBlank(index + 1)) return false;
     isOpen = !isOpen;
   }
   return !isOpen;

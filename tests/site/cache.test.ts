@@ -262,6 +262,24 @@ test('renders only the edited page, on another machine as well', async () => {
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 });
 
+test('a check remembers pages for the next check, with and without errors', async () => {
+  const site = await createSite({
+    ...FILES,
+    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
+    'theme.tsx': LOGGING_THEME,
+    'docs/more.md': '# More\n',
+  });
+  const withoutAlways = (run: Run): string[] => renderedIn(run).filter((url) => url !== '/404.html');
+  expect(withoutAlways(await site.ssg('check'))).toContain('/docs/guides/next/');
+  await site.write({ 'docs/more.md': '# More\n\n[Gone](./gone.md)\n' });
+  expect(withoutAlways(await site.ssg('check'))).toEqual(['/docs/more/']);
+  await site.write({ 'lib/word.ts': 'export const wort = 1;\n' });
+  expect((await site.ssg('check')).stderr).toContain('error[bundle]');
+  await site.write({ 'lib/word.ts': FILES['lib/word.ts'], 'docs/more.md': '# More\n\nText.\n' });
+  expect(withoutAlways(await site.ssg('check'))).toEqual(['/docs/more/']);
+  await expectFresh(site);
+});
+
 /** Results of a check without a cache, and with the cache of a build, a check, or both. */
 async function checkBoth(site: TestSite): Promise<string> {
   const words = async (): Promise<string> => {

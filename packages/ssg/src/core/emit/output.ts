@@ -86,8 +86,13 @@ export interface ArtifactSink {
 
 /** A sink that knows the files of the previous build. */
 export interface RememberingSink extends ArtifactSink {
-  /** Adds an unchanged file. @returns false if the file has changed and must be added with its contents */
-  keep(path: string, state: FileState): boolean;
+  /**
+   * Adds an unchanged file.
+   *
+   * @param state of the file in the output; undefined if the file was only checked
+   * @returns false if the file has changed and must be added with its contents
+   */
+  keep(path: string, state: FileState | undefined): boolean;
   /** The contents of a file of the previous build; undefined if the file has changed. */
   read(path: string, state: FileState): Uint8Array | undefined;
   /** Hash and size of an added file; undefined if the sink does not need them. */
@@ -218,8 +223,8 @@ export class Output implements RememberingSink {
     return Object.hasOwn(this.#after.files, path);
   }
 
-  keep(name: string, state: FileState): boolean {
-    if (!this.#isIntact(name, state)) return false;
+  keep(name: string, state: FileState | undefined): boolean {
+    if (!state || !this.#isIntact(name, state)) return false;
     this.#after.files[name] = state;
     this.#kept.push(name);
     return true;

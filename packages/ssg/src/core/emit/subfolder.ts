@@ -21,7 +21,7 @@ export class Subfolder implements RememberingSink {
     return this.#output.has(this.#prefix + path);
   }
 
-  keep(path: string, state: FileState): boolean {
+  keep(path: string, state: FileState | undefined): boolean {
     return this.#output.keep(this.#prefix + path, state);
   }
 

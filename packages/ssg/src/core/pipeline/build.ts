@@ -255,6 +255,8 @@ export async function createBuild(
     const result = await runCached({ editions, memory, output: undefined }, options);
     const { pages, routes, checked, checkedTranslations, redirects } = result;
     const diagnostics = [...early, ...result.diagnostics.filter(isCertain)];
+    // If a module is missing, the shell of all pages differs, and the next check has the former pages again.
+    if (result.isWhole) memory.savePages();
     // Errors are not cached, because a new file, which is not an input yet, can fix them.
     if (!hasFailed(diagnostics)) {
       const inputs = [...loaded.dependencies, ...result.inputs];

@@ -66,6 +66,7 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
       ),
     ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
+    isWhole: results.every(({ isWhole }) => isWhole),
     routes: results.flatMap(({ routes }) => routes),
     checkedTranslations: others.flatMap(({ checked }) => checked),
     sites: results.map(({ site }) => site),

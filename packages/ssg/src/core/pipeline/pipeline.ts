@@ -68,6 +68,8 @@ export interface PipelineResult {
   diagnostics: Diagnostic[];
   /** Number of rendered pages. */
   pages: number;
+  /** Whether all pages could be rendered. */
+  isWhole: boolean;
   /** All pages of the site, rendered or not. */
   routes: SiteRoute[];
   /** The checked site, for commands of plugins. */
@@ -191,7 +193,8 @@ export async function runPipeline({
   return {
     diagnostics: [...problems.all],
     summary: summary.lines,
-    pages: rendered?.pages.length ?? 0,
+    pages: readable.length,
+    isWhole: readable.filter(({ page }) => page).length === site.routes.size,
     routes: listRoutes(site, config),
     site: checked.info,
     checked: checked.pages,

@@ -74,7 +74,7 @@ export class BuildMemory {
     for (const index of this.#indexes) index.save();
   }
 
-  /** Call when the pages are published. */
+  /** Call when the pages are published or checked. */
   savePages(): void {
     if (!this.isDamaged) this.pages.save();
   }

@@ -23,8 +23,8 @@ export type PageFacts = Omit<RenderedPage, 'page'>;
 
 interface Entry {
   key: string;
-  /** The file in the output folder. */
-  state: FileState;
+  /** The file in the output folder. Absent if only a check has rendered the page. */
+  state?: FileState;
   rendered: Omit<PageFacts, 'formats' | 'scan'>;
   scan: Omit<PageFacts['scan'], 'links'>;
   /** Indexes in the row of links. */
@@ -174,7 +174,7 @@ export class PageCache {
   remember(
     file: string,
     key: string,
-    state: FileState,
+    state: FileState | undefined,
     page: RenderedPage,
     identity: string | undefined,
   ): RenderedPage {
@@ -186,7 +186,8 @@ export class PageCache {
       packed.push({ type, path, isPublished, place });
     }
     const { links, ...others } = scan;
-    const entry: Entry = { key, state, rendered, scan: others, links: this.#links.of(links) };
+    const entry: Entry = { key, rendered, scan: others, links: this.#links.of(links) };
+    if (state) entry.state = state;
     if (identity !== undefined) entry.identity = identity;
     if (isDocument(source) && source.compiled.kind === 'html')
       entry.anchors = source.compiled.anchors.join('\n');
@@ -196,7 +197,7 @@ export class PageCache {
     return this.#withFormats({ ...rendered, scan }, source, packed);
   }
 
-  /** Call when the pages are published. Removes pages that the build did not use. */
+  /** Call when the pages are published or checked. Removes pages that the build did not use. */
   save(): void {
     const isSame = !this.#isChanged && this.#after.size === this.#before.size;
     if (this.isDamaged || (isSame && JSON.stringify(this.#site) === JSON.stringify(this.#siteBefore))) return;
@@ -261,7 +262,7 @@ export class PageCache {
 }
 
 interface Recalled {
-  state: FileState;
+  state: FileState | undefined;
   rendered: RenderedPage;
 }
 

@@ -25,10 +25,8 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
   const identity = identityInOutline(page, input);
   const known = pages.recall(file, key, page, identity);
   if (known && output.keep(file, known.state)) return known.rendered;
-  const remember = (rendered: RenderedPage): RenderedPage => {
-    const state = output.stateOf(file);
-    return state ? pages.remember(file, key, state, rendered, identity) : rendered;
-  };
+  const remember = (rendered: RenderedPage): RenderedPage =>
+    pages.remember(file, key, output.stateOf(file), rendered, identity);
   const rendered = render();
   if (rendered instanceof Promise) return rendered.then((later) => later && remember(later)) as Result;
   return 'code' in rendered ? rendered : remember(rendered);

@@ -1,7 +1,7 @@
 /** `ssg check`: site-wide rules, and output for people, programs, and CI. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSite, runCli, type TestSite } from '../support/site.ts';
@@ -191,6 +191,95 @@ describe('--changed', () => {
     ]);
   });
 
+  const lenient = (docs = 'docs'): string =>
+    `export default { title: 'T', url: 'https://example.com', docs: { path: '${docs}' }, rules: { 'broken-link': 'warn', 'broken-anchor': 'warn' } };\n`;
+
+  test('reports warnings about links whose target changed', async () => {
+    const site = await createSite({
+      'site.config.ts': lenient(),
+      'docs/index.md':
+        '# Home\n\n[File](./gone.md)\n\n[Anchor](./edited.md#part)\n\n[Moved](./moved.md)\n\n[Old](./never.md)\n',
+      'docs/urls.md': '# URLs\n\n[Path](/docs/gone/)\n\n[URL](https://example.com/docs/gone/)\n',
+      'docs/gone.md': '# Gone\n',
+      'docs/moved.md': '# Moved\n',
+      'docs/edited.md': '# Edited\n\n## Part\n',
+    });
+    git(site.dir, 'init', '-q', '-b', 'main');
+    git(site.dir, 'add', '.');
+    git(site.dir, 'commit', '-qm', 'Start');
+    expect(reported((await site.ssg('check', '--changed')).stderr)).toEqual([]);
+
+    await site.write({ 'docs/edited.md': '# Edited\n\n## Another part\n' });
+    expect(reported((await site.ssg('check', '--changed')).stderr)).toEqual([
+      'warning[broken-anchor] docs/index.md:5:1',
+    ]);
+    git(site.dir, 'mv', 'docs/moved.md', 'docs/new.md');
+    git(site.dir, 'rm', '-q', 'docs/gone.md');
+    expect(reported((await site.ssg('check', '--changed')).stderr)).toEqual([
+      'warning[broken-link] docs/index.md:3:1',
+      'warning[broken-anchor] docs/index.md:5:1',
+      'warning[broken-link] docs/index.md:7:1',
+      'warning[broken-link] docs/urls.md:3:1',
+      'warning[own-url] docs/urls.md:5:1',
+    ]);
+  });
+
+  test('finds changes outside of the site, in other repositories, and behind links, and in a hook', async () => {
+    const site = await createSite(
+      {
+        'website/site.config.ts': lenient('../docs'),
+        'docs/index.md':
+          '# Home\n\n[Old](./old.md), [new](./new.md), [part](./part/index.md), [more](./more/index.md)\n',
+        'docs/old.md': withoutAlt,
+        'docs/part/index.md': withoutAlt,
+        'shared/index.md': '# Shared\n',
+        'website/static/a.png': PIXEL,
+      },
+      false,
+    );
+    await symlink('../shared', path.join(site.dir, 'docs/more'));
+    git(site.dir, 'init', '-q', '-b', 'main');
+    // The names in its list are relative to the folder of the site.
+    git(site.dir, 'config', 'diff.relative', 'true');
+    git(path.join(site.dir, 'docs/part'), 'init', '-q', '-b', 'main');
+    git(path.join(site.dir, 'docs/part'), 'add', '.');
+    git(path.join(site.dir, 'docs/part'), 'commit', '-qm', 'Part');
+    git(site.dir, '-c', 'advice.addEmbeddedRepo=false', 'add', '.');
+    git(site.dir, 'commit', '-qm', 'Start');
+    const check = (dir: string, env?: Record<string, string>) =>
+      runCli(['check', 'website', '--changed'], dir, env);
+    expect(reported((await check(site.dir)).stderr)).toEqual([]);
+    await site.write({
+      'docs/new.md': withoutAlt,
+      'docs/part/index.md': `${withoutAlt}\nMore.\n`,
+      'shared/index.md': withoutAlt,
+    });
+    const expected = [
+      'warning[missing-alt] docs/more/index.md:3:1',
+      'warning[missing-alt] docs/new.md:3:1',
+      'warning[missing-alt] docs/part/index.md:3:1',
+    ];
+    expect(reported((await check(site.dir)).stderr)).toEqual(expected);
+    // What git sets for hooks in a linked worktree.
+    const hook = { GIT_DIR: path.join(site.dir, '.git'), GIT_INDEX_FILE: path.join(site.dir, '.git/none') };
+    expect(reported((await check(site.dir, hook)).stderr)).toEqual(expected);
+  });
+
+  test('compares with the commits of a shallow clone', async () => {
+    const site = await createSite({ 'docs/index.md': withoutAlt, 'static/a.png': PIXEL });
+    git(site.dir, 'init', '-q', '-b', 'main');
+    git(site.dir, 'add', '.');
+    git(site.dir, 'commit', '-qm', 'Start');
+    git(site.dir, 'commit', '-qm', 'Next', '--allow-empty');
+    const clone = await createSite({}, false);
+    git(clone.dir, 'clone', '-q', '--depth', '1', `file://${site.dir}`, '.');
+    const unchanged = await clone.ssg('check', '--changed');
+    expect([unchanged.status, unchanged.stderr]).toEqual([0, '']);
+    const before = await clone.ssg('check', '--changed', 'HEAD~1');
+    expect(before.status).toBe(2);
+    expect(before.stderr).toContain('unknown git revision `HEAD~1`\nhint: check the name; in CI, fetch');
+  });
+
   test('says what is wrong with the revision', async () => {
     const site = await createSite({ 'docs/index.md': '# Home\n' });
     const outside = await site.ssg('check', '--changed');
@@ -201,6 +290,12 @@ describe('--changed', () => {
     const folder = await site.ssg('check', '--changed', site.dir);
     expect(folder.stderr).toContain('to check another folder, name it first: `ssg check <site> --changed`');
     expect([outside.status, unknown.status, folder.status]).toEqual([2, 2, 2]);
+    const without = await runCli(['check', '--changed'], site.dir, { PATH: site.dir });
+    expect(without.stderr).toContain('`--changed` needs git, but the command `git` was not found');
+    git(site.dir, 'config', 'core.repositoryFormatVersion', '99');
+    const failing = await site.ssg('check', '--changed');
+    expect(failing.stderr).toContain('`--changed` needs git, but git failed: ');
+    expect([without.status, failing.status]).toEqual([2, 2]);
   });
 });
 

@@ -16,7 +16,7 @@ export interface CheckCommand extends Pick<ReportOptions, 'format'> {
   /** Whether to check links to other sites. */
   external: boolean;
   maxWarnings?: number;
-  /** A git revision: report only errors, and other problems in files that have changed since. */
+  /** A git revision: report only errors, and other problems that changes since then can cause. */
   changed?: string;
 }
 
@@ -54,8 +54,5 @@ async function reportedProblems({
 }: CheckCommand): Promise<(diagnostic: Diagnostic) => boolean> {
   if (changed === undefined) return () => true;
   const files = await changedFiles(dir, changed);
-  return ({ severity, file, related = [] }) =>
-    severity === 'error' ||
-    (file !== undefined && files.has(file)) ||
-    related.some((place) => files.has(place.file));
+  return (diagnostic) => diagnostic.severity === 'error' || files.mayCause(diagnostic);
 }

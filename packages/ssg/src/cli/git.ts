@@ -1,16 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import type { Git } from '../core/util/git.ts';
 import { UsageError } from './usage-error.ts';
-
-const run = promisify(execFile);
-
-/** Runs git in a folder. Rejects if git fails. */
-export type Git = (...args: string[]) => Promise<string>;
-
-/** @returns a function that runs git in a folder and returns its output */
-export function gitIn(dir: string): Git {
-  return async (...args) => (await run('git', ['-C', dir, ...args], { maxBuffer: 1 << 28 })).stdout;
-}
 
 /** @returns the commit of a revision; undefined if git does not know the revision */
 export async function commitOf(git: Git, ref: string): Promise<string | undefined> {

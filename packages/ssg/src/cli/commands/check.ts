@@ -20,7 +20,7 @@ export function addCheck(program: Command): void {
     .option('--external', 'also check links to other sites')
     .option(
       '--changed [ref]',
-      'report errors, and other problems only in files that differ from a git revision (default: `HEAD`)',
+      'report errors, and other problems only in files that differ from a git revision, or in links to them (default: `HEAD`)',
     )
     .addOption(formatOption())
     .addOption(maxWarningsOption())

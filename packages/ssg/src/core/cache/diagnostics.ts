@@ -13,10 +13,12 @@ export function fromCached(diagnostic: Diagnostic, root: string): Diagnostic {
 }
 
 function withFiles({ cause: _, ...diagnostic }: Diagnostic, convert: (file: string) => string): Diagnostic {
+  const { target } = diagnostic;
   const related = diagnostic.related?.map((place) => ({ ...place, file: convert(place.file) }));
   return {
     ...diagnostic,
     ...(diagnostic.file === undefined ? {} : { file: convert(diagnostic.file) }),
     ...(related && { related }),
+    ...(target?.file !== undefined && { target: { file: convert(target.file) } }),
   };
 }

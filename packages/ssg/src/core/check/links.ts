@@ -12,6 +12,7 @@ import path from 'node:path';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { findLiteral, findUrl } from '../diagnostic/find-literal.ts';
 import { nearest } from '../diagnostic/nearest.ts';
+import type { ProblemTarget } from '../diagnostic/types.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { RefusedCode } from '../security/refused.ts';
 import { misspelledUrl } from '../site/misspelled-url.ts';
@@ -270,9 +271,20 @@ class LinkCheck {
     page.references.forEach((reference, index) => {
       const known = this.#diagnostics.length;
       this.#checkReference(page, reference, page.targets[index] as LinkTarget);
-      if (this.#diagnostics.length === known || !this.#isPlainElement(page, reference)) return;
-      for (const diagnostic of this.#diagnostics.slice(known)) diagnostic.isTolerated = true;
+      if (this.#diagnostics.length === known) return;
+      const target = this.#targetOf(page, reference, page.targets[index] as LinkTarget);
+      const isTolerated = this.#isPlainElement(page, reference);
+      for (const diagnostic of this.#diagnostics.slice(known)) {
+        diagnostic.target ??= target;
+        if (isTolerated) diagnostic.isTolerated = true;
+      }
     });
+  }
+
+  #targetOf(page: CheckedPage, { url }: LinkReference, target: LinkTarget): ProblemTarget {
+    if (target.kind === 'page') return targetIn(this.#checkedPage(target.page));
+    const file = schemeOf(url) === '' ? missingFile(page, splitUrl(url).path) : undefined;
+    return file === undefined ? {} : { file };
   }
 
   /** Whether another generator does not check the link, because it is an element in a document instead of Markdown. */
@@ -363,6 +375,7 @@ class LinkCheck {
         ? `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``
         : `broken link: this site has no page \`${decodePath(written)}\``,
       ...place(page.file, span),
+      target: targetIn(target),
       hint:
         didYouMean(guess) ??
         (target
@@ -426,10 +439,13 @@ class LinkCheck {
           if (this.#lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
             kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
-          return this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess);
+          return { ...this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess), target: {} };
         });
       } else {
-        this.#reportOnce(url, page, (at) => this.#anchorProblem(url, decodePath(hash.slice(1)), target, at));
+        this.#reportOnce(url, page, (at) => ({
+          ...this.#anchorProblem(url, decodePath(hash.slice(1)), target, at),
+          target: targetIn(target),
+        }));
       }
     }
   }
@@ -556,9 +572,7 @@ class LinkCheck {
   #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
     const sitePath = this.#sitePathOf(written, page);
     if (problem.code === 'broken-link' && this.#toMissingPages.add(sitePath, problem)) return;
-    const isFile = !written.startsWith('/') && page.file !== undefined && /\.\w+$/.test(written);
-    const key = isFile ? path.resolve(path.dirname(page.file as string), decodePath(written)) : sitePath;
-    this.#diagnostics.push({ ...problem, missingTarget: { key } });
+    this.#diagnostics.push({ ...problem, missingTarget: { key: missingFile(page, written) ?? sitePath } });
   }
 
   /** The decoded path of a link on a page, without the base URL. */
@@ -721,6 +735,16 @@ function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
     seen.add(key);
     return isNew || line === undefined;
   });
+}
+
+function targetIn(page: CheckedPage | undefined): ProblemTarget {
+  return page?.file === undefined ? {} : { file: page.file };
+}
+
+/** The path of the file that a link without a target is about; undefined for the URL of a page. */
+function missingFile({ file }: CheckedPage, written: string): string | undefined {
+  const isFile = !written.startsWith('/') && file !== undefined && /\.\w+$/.test(written);
+  return isFile ? path.resolve(path.dirname(file), decodePath(written)) : undefined;
 }
 
 /** A separate message, because the file exists. */

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Diagnostic } from '../types.ts';
+import { gitIn } from '../util/git.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
-
-const run = promisify(execFile);
 
 export interface GitDates {
   /** ISO date of the last commit that touched a file, by absolute path. */
@@ -153,16 +150,6 @@ function* addedFiles(log: string): Generator<{ date: string; status: string; nam
       yield { date: date.trim(), status, names: rest.splice(0, status === 'A' ? 1 : 2) };
     }
   }
-}
-
-function gitIn(folder: string): (...args: string[]) => Promise<string> {
-  return async (...args) => {
-    const { stdout } = await run('git', ['-C', folder, ...args], {
-      maxBuffer: 1 << 30,
-      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
-    });
-    return stdout;
-  };
 }
 
 /** Files and dates of a log whose records start with U+0001, in its order. */

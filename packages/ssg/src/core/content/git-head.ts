@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { gitIn } from '../util/git.ts';
 
 /** The current commit, on which the last updates of pages depend; empty without git. */
 export async function readHead(folder: string): Promise<string> {
   try {
-    const { stdout } = await run('git', ['-C', folder, 'rev-parse', 'HEAD']);
-    return stdout.trim();
+    return (await gitIn(folder)('rev-parse', 'HEAD')).trim();
   } catch {
     return '';
   }

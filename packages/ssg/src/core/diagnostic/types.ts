@@ -24,8 +24,15 @@ export interface Diagnostic {
   notes?: string[];
   /** Related positions. */
   related?: RelatedPlace[];
+  /** The link with the problem leads there. */
+  target?: ProblemTarget;
   /** A warning at most, whatever the configuration says. Removed when the rules are applied. */
   isTolerated?: true;
+}
+
+export interface ProblemTarget {
+  /** Absolute path, also of a missing file; undefined for the URL of a missing page. */
+  file?: string;
 }
 
 /** A related position, such as the file with the same route. */

@@ -1,18 +1,14 @@
 /** Files that were renamed since the last commit to `routes.lock`, according to git. */
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { gitIn } from '../../core/util/git.ts';
 import { ROUTES_LOCK } from './lock-file.ts';
-
-const run = promisify(execFile);
 
 /**
  * @param root absolute path of the site's folder
  * @returns new absolute paths by old ones; empty without git
  */
 export async function readRenames(root: string): Promise<Map<string, string>> {
-  const git = async (...args: string[]): Promise<string> =>
-    (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
+  const git = gitIn(root);
   const renames = new Map<string, string>();
   try {
     const top = (await git('rev-parse', '--show-toplevel')).trim();

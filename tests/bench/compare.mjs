@@ -1,11 +1,14 @@
 /**
  * Builds the same generated documents with ssg and other tools, from nothing (cold), and prints times and ratios to ssg:
  *
- *   node tests/bench/compare.mjs [--documents 1000] [--runs 3] [--only ssg,vitepress] [--tools DIR] [--json FILE]
+ *   node tests/bench/compare.mjs [--documents 1000] [--runs 3] [--only ssg,vitepress] [--tools DIR] [--json FILE] [--page docs/comparison.md]
  *
  * The tools are installed from npm into `--tools` (default: a folder next to the temporary files, which is kept), each in its
  * own folder with its default theme. Hugo and Eleventy have no default theme and get a bare layout. Hugo takes part if it is
  * installed. The runs alternate, to spread other load on the machine evenly. A tool that fails is reported and left out.
+ * All tools run on the same Node: this one, or one from npm if this one is too old for a tool.
+ *
+ * `--page` writes the ratios into a page, between `<!-- comparison -->` comments.
  *
  * CPU time includes child processes. `bytes` is the size of the output. Each build must contain the page of the last document.
  */
@@ -22,6 +25,7 @@ import {
 } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { withComparison } from './comparison-page.mjs';
 import { documentPath, writeSite } from './documents.mjs';
 import { writeHugoSite } from './hugo.mjs';
 import { measuring, median } from './measure.mjs';
@@ -47,12 +51,16 @@ function writeDocuments(dir, count, folder, home = 'index.md') {
 
 const pageOf = (number) => documentPath(number).replace(/\.md$/, '');
 
+/** Starlight needs it. */
+const NODE = 22;
+
 /**
  * `packages`: installed from npm; the first one is the tool. `prepare` writes the site. `page`: the file of a document in `output`.
  * `caches`: removed before each build.
  */
 const TOOLS = {
   ssg: {
+    label: 'ssg',
     prepare: (dir, count) => writeSite(dir, count),
     command: (_, node) => node(CLI, 'build', '.'),
     output: 'build',
@@ -62,6 +70,8 @@ const TOOLS = {
       JSON.parse(readFileSync(new URL('../../packages/ssg/package.json', import.meta.url))).version,
   },
   docusaurus: {
+    label: 'Docusaurus',
+    note: 'faster compiler',
     packages: {
       '@docusaurus/core': '^3.10.0',
       '@docusaurus/faster': '^3.10.0',
@@ -90,6 +100,7 @@ const TOOLS = {
     page: (number) => `${pageOf(number)}/index.html`,
   },
   vitepress: {
+    label: 'VitePress',
     packages: { vitepress: '^1.6.0' },
     prepare(dir, count) {
       writeDocuments(dir, count, 'docs');
@@ -105,6 +116,7 @@ const TOOLS = {
     page: (number) => `${pageOf(number)}.html`,
   },
   starlight: {
+    label: 'Starlight',
     packages: { '@astrojs/starlight': '^0.42.4', astro: '^7.2.10' },
     prepare(dir, count) {
       writeDocuments(dir, count, 'src/content/docs');
@@ -138,6 +150,7 @@ export default { site: 'https://example.com', integrations: [starlight({ title: 
     page: (number) => `${pageOf(number)}/index.html`,
   },
   rspress: {
+    label: 'Rspress',
     packages: { '@rspress/core': '^2.0.0' },
     prepare(dir, count) {
       writeDocuments(dir, count, 'docs');
@@ -149,6 +162,8 @@ export default { site: 'https://example.com', integrations: [starlight({ title: 
     page: (number) => `${pageOf(number)}.html`,
   },
   eleventy: {
+    label: 'Eleventy',
+    note: 'bare layout',
     packages: { '@11ty/eleventy': '^3.0.0', '@11ty/eleventy-plugin-syntaxhighlight': '^5.0.0' },
     prepare(dir, count) {
       writeDocuments(dir, count, 'docs');
@@ -175,6 +190,8 @@ export default function (eleventy) {
     page: (number) => `${pageOf(number)}/index.html`,
   },
   hugo: {
+    label: 'Hugo',
+    note: 'bare layout',
     prepare(dir, count) {
       rmSync(path.join(dir, 'content'), { recursive: true, force: true });
       writeSite(dir, count);
@@ -203,6 +220,7 @@ const { values } = readArguments({
     only: { type: 'string', default: Object.keys(TOOLS).join(',') },
     tools: { type: 'string', default: path.join(tmpdir(), 'ssg-compare-tools') },
     json: { type: 'string' },
+    page: { type: 'string' },
   },
 });
 const count = readNumber('documents', values.documents);
@@ -213,15 +231,18 @@ for (const name of names)
 needCli();
 
 const work = mkdtempSync(path.join(tmpdir(), 'ssg-compare-'));
-const { measure, node } = measuring(work);
 const folderOf = (name) => path.join(path.resolve(values.tools), name);
 
 /** @returns the version of the tool; undefined if it is not available */
 function install(name) {
   const { packages, version } = TOOLS[name];
-  const dir = folderOf(name);
+  mkdirSync(folderOf(name), { recursive: true });
+  return packages ? installPackages(folderOf(name), packages) : version();
+}
+
+/** @returns the version of the first package */
+function installPackages(dir, packages) {
   mkdirSync(dir, { recursive: true });
-  if (!packages) return version();
   const manifest = JSON.stringify({ private: true, dependencies: packages }, undefined, 2);
   const file = path.join(dir, 'package.json');
   if (!existsSync(path.join(dir, 'node_modules')) || readFileSync(file, 'utf8') !== manifest) {
@@ -254,6 +275,16 @@ function bytesOf(dir) {
   return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 }
 
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE)
+    return { executable: process.execPath, nodeVersion: process.versions.node };
+  const nodeVersion = installPackages(folderOf('node'), { node: String(NODE) });
+  return { executable: path.join(folderOf('node'), 'node_modules/node/bin/node'), nodeVersion };
+}
+
+const { executable, nodeVersion } = findNode();
+const { measure, node } = measuring(work, executable);
+const load = loadavg()[0];
 const results = new Map();
 const failures = {};
 const attempt = async (name, action) => {
@@ -267,7 +298,7 @@ const attempt = async (name, action) => {
 };
 
 console.log(
-  `${count} documents, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load ${loadavg()[0].toFixed(1)}, median of ${runs}`,
+  `${count} documents, Node ${nodeVersion}, ${cpus().length} processors (${cpus()[0]?.model}), load ${load.toFixed(1)}, median of ${runs}`,
 );
 try {
   for (const name of names) {
@@ -286,29 +317,28 @@ try {
   const rows = [...results].map(([name, { version, runs }]) => {
     const of = (what) => median(runs.map((each) => each[what] ?? 0));
     const bytes = bytesOf(path.join(folderOf(name), TOOLS[name].output));
-    return { name, version, wall: of('wall'), cpu: of('cpu'), memory: of('memory'), bytes };
+    const { label, note } = TOOLS[name];
+    return { name, label, note, version, wall: of('wall'), cpu: of('cpu'), memory: of('memory'), bytes };
   });
   const own = rows.find(({ name }) => name === 'ssg');
-  console.log('tool         version      wall s   CPU s   x ssg  output MB');
+  console.log('tool         version      wall s   x ssg   CPU s   x ssg  output MB');
   for (const { name, version, wall, cpu, bytes } of rows) {
-    const ratio = own ? (wall / own.wall).toFixed(2) : '';
-    console.log(
-      `${name.padEnd(13)}${version.padEnd(10)}${wall.toFixed(2).padStart(9)}${cpu.toFixed(2).padStart(8)}${ratio.padStart(8)}${(bytes / 1e6).toFixed(1).padStart(11)}`,
-    );
+    const times = [wall, own && wall / own.wall, cpu, own && cpu / own.cpu];
+    const cells = times.map((time) => (time?.toFixed(2) ?? '').padStart(8)).join('');
+    console.log(`${name.padEnd(13)}${version.padEnd(11)}${cells}${(bytes / 1e6).toFixed(1).padStart(11)}`);
   }
-  if (values.json) {
-    const report = {
-      date: new Date().toISOString().slice(0, 10),
-      documents: count,
-      runs,
-      node: process.versions.node,
-      processors: `${cpus().length} x ${cpus()[0]?.model}`,
-      load: loadavg()[0],
-      tools: rows,
-      failures,
-    };
-    writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
-  }
+  const report = {
+    date: new Date().toISOString().slice(0, 10),
+    documents: count,
+    runs,
+    node: nodeVersion,
+    processors: { count: cpus().length, model: cpus()[0]?.model },
+    load,
+    tools: rows,
+    failures,
+  };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
+  if (values.page) writeFileSync(values.page, withComparison(readFileSync(values.page, 'utf8'), report));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

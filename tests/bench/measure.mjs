@@ -4,8 +4,11 @@ import path from 'node:path';
 
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** @param work folder for temporary files */
-export function measuring(work) {
+/**
+ * @param work folder for temporary files
+ * @param executable of Node
+ */
+export function measuring(work, executable = process.execPath) {
   const memoryFile = path.join(work, 'memory');
   const memoryHook = path.join(work, 'memory.cjs');
   writeFileSync(
@@ -44,5 +47,5 @@ export function measuring(work) {
     return { wall, cpu, memory };
   }
 
-  return { measure, node: (...args) => [process.execPath, ['--require', memoryHook, ...args]] };
+  return { measure, node: (...args) => [executable, ['--require', memoryHook, ...args]] };
 }

@@ -1,7 +1,8 @@
 /** Redirects in the configuration (`redirects`, `createRedirects`) and in front matter (`redirect_from`). */
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import type { PluginPlace, PluginRedirect } from '../../core/plugin/types.ts';
+import type { PageInfo, PluginPlace, PluginRedirect, RoutedSite } from '../../core/plugin/types.ts';
+import { trimSlashes } from '../../core/util/url-path.ts';
 import { decodePath } from '../../core/util/urls.ts';
 import { arePaths, type RedirectKeys, redirectEntries, redirectFrontMatter } from './keys.ts';
 
@@ -13,8 +14,13 @@ const plugin = definePlugin<RedirectKeys>({
         const place: PluginPlace = { option: ['redirects', from] };
         yield { from, to, place, fromPlace: { ...place, optionPart: 'key' } };
       }
-      for (const page of site.pagesWith('redirect_from')) {
+      // A frozen document has the old paths of the current one. They lead to the version that readers get by default.
+      const versionOf = new Map<string, PageInfo>();
+      for (const page of byVersion(site)) {
         for (const from of page.frontMatter.redirect_from ?? []) {
+          const first = versionOf.get(trimSlashes(from));
+          if (first && isOtherVersion(first, page)) continue;
+          versionOf.set(trimSlashes(from), page);
           yield { from, to: page, place: { page, frontMatter: ['redirect_from', from] } };
         }
       }
@@ -28,6 +34,20 @@ const plugin = definePlugin<RedirectKeys>({
     },
   }),
 });
+
+/** The pages with old paths: those of default versions first, then the others from the newest to the oldest. */
+function byVersion(site: RoutedSite): PageInfo[] {
+  const versions = site.docs.flatMap(({ id, versions }) =>
+    versions.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ name }) => `${id} ${name}`),
+  );
+  const rank = ({ collection }: PageInfo) =>
+    collection?.in === 'docs' ? versions.indexOf(`${collection.id} ${collection.version}`) : -1;
+  return site.pagesWith('redirect_from').toSorted((a, b) => rank(a) - rank(b));
+}
+
+function isOtherVersion({ collection: a }: PageInfo, { collection: b }: PageInfo): boolean {
+  return a?.in === 'docs' && b?.in === 'docs' && a.id === b.id && a.version !== b.version;
+}
 
 export const redirects = builtIn<RedirectKeys>(
   ({ redirects: configured, createRedirects }) =>

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, type TestSite } from '../support/site.ts';
 
 const DOCS = {
   'docs/index.md': '# Home\n\n[Guide](./guides/one.md) ![Cat](./cat.png)\n',
@@ -12,6 +12,8 @@ const DOCS = {
 
 const config = (docs: string) =>
   `export default {\n  title: 'Test',\n  url: 'https://example.com',\n  rules: { 'corrupt-image': 'off' },\n${docs}};\n`;
+
+const output = (site: TestSite, file: string) => readFile(path.join(site.dir, 'build', file), 'utf8');
 
 const OLD = { 'versioned_docs/version-1.0/index.md': '# Old\n' };
 
@@ -154,4 +156,91 @@ export const more = definePlugin({
   });
   const { stdout } = await site.ssg('version', '2.0');
   expect(stdout).toContain("Added `'2.0'` to `docs.versions` in site.config.ts.\n");
+});
+
+test('keeps paths to files outside of the docs, and leaves code as written', async () => {
+  const site = await createSite({
+    'docs/index.mdx': `import Badge from '../src/badge.tsx';
+import { label } from '../src/label';
+
+# Home
+
+<Badge>{label}</Badge>
+
+[One](./guides/one.md)
+`,
+    'docs/guides/one.md': `---
+image: ../../pictures/cat.svg
+---
+
+# One
+
+![Cat](../../pictures/cat.svg) ![Dog](../dog.svg)
+
+<<< ../../examples/run.toml
+
+\`\`\`sh
+cat ../../examples/run.toml
+\`\`\`
+`,
+    'docs/dog.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'pictures/cat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+    'examples/run.toml': 'port = 1\n',
+    'src/badge.tsx': 'export default ({ children }: { children: string }) => <b>{children}</b>;\n',
+    'src/label.ts': "export const label = 'new';\n",
+    'site.config.ts': config(''),
+  });
+  expect(await site.ssg('version', '2.0')).toMatchObject({ status: 0, stderr: '' });
+  const frozen = (file: string) => readFile(path.join(site.dir, 'versioned_docs/version-2.0', file), 'utf8');
+  expect(await frozen('guides/one.md')).toBe(`---
+image: ../../../pictures/cat.svg
+---
+
+# One
+
+![Cat](../../../pictures/cat.svg) ![Dog](../dog.svg)
+
+<<< ../../../examples/run.toml
+
+\`\`\`sh
+cat ../../examples/run.toml
+\`\`\`
+`);
+  expect(await frozen('index.mdx')).toContain("from '../../src/label';");
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('freezes the translations', async () => {
+  const translations = 'i18n/de/docusaurus-plugin-content-docs';
+  const site = await createSite({
+    ...DOCS,
+    'docs/guides/one.md': '# One\n\n![Sketch](../../sketches/one.png)\n',
+    'sketches/one.png': 'png',
+    [`${translations}/current/guides/one.md`]: '# Eins\n\n![Skizze](../../sketches/one.png)\n',
+    [`${translations}/current.json`]: JSON.stringify({
+      'version.label': { message: 'Nächste' },
+      'sidebar.defaultSidebar.category.guides': { message: 'Anleitungen' },
+    }),
+    'site.config.ts': config("  locales: [{ code: 'de' }],\n"),
+  });
+  expect(await site.ssg('version', '2.0')).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const page = await output(site, 'de/docs/guides/one/index.html');
+  expect(page).toContain('Eins');
+  expect(page).toContain('Anleitungen');
+  expect(JSON.parse(await readFile(path.join(site.dir, translations, 'version-2.0.json'), 'utf8'))).toEqual({
+    'sidebar.defaultSidebar.category.guides': { message: 'Anleitungen' },
+  });
+});
+
+test('redirects the old URL of a frozen document to the default version', async () => {
+  const site = await createSite({
+    ...DOCS,
+    'docs/guides/one.md': '---\nredirect_from: /docs/first/\n---\n\n# One\n',
+    'site.config.ts': config(''),
+  });
+  await site.ssg('version', '1.0');
+  await site.ssg('version', '2.0');
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await output(site, '_redirects')).toContain('/docs/first/ /docs/guides/one/ 301');
 });

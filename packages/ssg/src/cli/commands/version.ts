@@ -8,7 +8,7 @@ export function addVersion(program: Command): void {
     .addArgument(siteFolder())
     .summary('freeze the documents as a version')
     .description(
-      'Copies the documents and their sidebars to `versioned_docs` and `versioned_sidebars`, and adds the version to the ' +
+      'Copies the documents, their translations, and their sidebars to the folders of the version, and adds the version to the ' +
         'configuration. Readers then see this version by default, and the documents that you keep editing at `next/`.',
     )
     .option('--id <id>', 'the docs instance, for a site with several', 'default')

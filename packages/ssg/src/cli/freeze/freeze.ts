@@ -1,11 +1,12 @@
-/** `ssg version`: copies the current documents to the folder of a new version. */
+/** `ssg version`: copies the current documents and their translations to the folders of a new version. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { translationsOf } from '../../core/config/translations.ts';
 import type { ResolvedConfig, ResolvedDocs, ResolvedVersion } from '../../core/config/types.ts';
 import { GeneratedFiles } from '../../core/content/generated.ts';
 import { leftOutOf } from '../../core/content/left-out.ts';
-import { documentFormat, listFiles } from '../../core/content/scan.ts';
+import { type ContentFile, documentFormat, listFiles } from '../../core/content/scan.ts';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { loadConfig } from '../../core/load/load.ts';
 import type { Diagnostic } from '../../core/types.ts';
@@ -16,6 +17,7 @@ import { stdout } from '../streams.ts';
 import { plural } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { listVersion } from './list-version.ts';
+import { type Copy, withMovedPaths } from './moved-paths.ts';
 
 export interface VersionCommand {
   name: string;
@@ -44,31 +46,50 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
   const prefix = id === 'default' ? '' : `${id}_`;
   const folder = `${prefix}versioned_docs/version-${name}`;
   const sidebarFile = `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
-  for (const taken of [folder, sidebarFile]) {
+  const translations = [config.locale, ...config.locales].flatMap(({ dir: language }) =>
+    language === undefined ? [] : [translationsOf(language, id, name)],
+  );
+  const shown = translations.map(({ to }) => path.relative(config.root, to).replaceAll(path.sep, '/'));
+  for (const taken of [folder, sidebarFile, ...shown]) {
     if (existsSync(path.join(config.root, taken)))
       throw new UsageError(`\`${taken}\` exists already`, 'choose another name, or remove it');
   }
   const problems: Diagnostic[] = [];
   const project = repositoryAround(config.root) ?? config.root;
-  const onDisk = listFiles(current.dir, project, problems, leftOutOf(current.dir, config));
+  const list = (content: string) => listFiles(content, project, problems, leftOutOf(content, config));
   // The plugin will describe the next release. A copy keeps what it says about this one.
   const generated = new GeneratedFiles(loaded.plugins.generated, problems, config.locale.code);
-  const files = generated.mergedWith(onDisk, { dir: current.dir, in: 'docs', id, version: 'current' });
-  report(problems, { command: 'check', dir, hints: false });
+  const files = generated.mergedWith(list(current.dir), {
+    dir: current.dir,
+    in: 'docs',
+    id,
+    version: 'current',
+  });
   const target = path.join(config.root, folder);
-  // Renamed when it is complete, so a killed command leaves no half-written version.
-  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
-  try {
-    for (const file of files) {
-      const copy = path.join(unfinished, file.path);
-      await mkdir(path.dirname(copy), { recursive: true });
-      await copyFile(file.file, copy);
-    }
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
+  const copies = new Map(
+    files.map((file) => [path.join(current.dir, file.path), path.join(target, file.path)]),
+  );
+  const copyOf = (file: string) => copies.get(file);
+  await copyFiles(
+    files,
+    target,
+    (file) => [{ from: path.join(current.dir, file), to: path.join(target, file) }],
+    copyOf,
+  );
+  for (const { from, to, labels, newLabels } of translations) {
+    await copyFiles(
+      list(from),
+      to,
+      // What is missing next to a translation is next to the original.
+      (file) => [
+        { from: path.join(from, file), to: path.join(to, file) },
+        { from: path.join(current.dir, file), to: path.join(target, file) },
+      ],
+      copyOf,
+    );
+    if (existsSync(labels)) await writeFile(newLabels, withoutLabel(await readFile(labels, 'utf8')));
   }
+  report(problems, { command: 'check', dir, hints: false });
   if (hasOwnSidebars(current)) {
     await mkdir(path.dirname(path.join(config.root, sidebarFile)), { recursive: true });
     await writeFile(
@@ -80,6 +101,44 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
   const count = files.filter((file) => documentFormat(file, ['md', 'mdx']) !== undefined).length;
   stdout.write(`Froze ${plural(count, 'document')} as version ${name} in ${folder}.\n${added}\n`);
   return EXIT.fine;
+}
+
+/** Texts that may contain relative paths. */
+const TEXT = /\.(?:mdx?|[jt]sx?|css)$/i;
+
+/** @param placesOf where the relative paths of a file lead to, given its path in the folder */
+async function copyFiles(
+  files: readonly ContentFile[],
+  target: string,
+  placesOf: (file: string) => Copy[],
+  copyOf: (file: string) => string | undefined,
+): Promise<void> {
+  if (files.length === 0) return;
+  // Renamed when it is complete, so a killed command leaves no half-written version.
+  const unfinished = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
+  try {
+    for (const { path: name, file } of files) {
+      const copy = path.join(unfinished, name);
+      await mkdir(path.dirname(copy), { recursive: true });
+      const text = TEXT.test(name) ? await readFile(file, 'utf8') : '';
+      const moved = withMovedPaths(text, placesOf(name), copyOf);
+      await (moved === text ? copyFile(file, copy) : writeFile(copy, moved));
+    }
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The labels of the current version for a new one, whose name is its own. */
+function withoutLabel(json: string): string {
+  try {
+    const { 'version.label': _, ...labels } = JSON.parse(json);
+    return `${JSON.stringify(labels, undefined, 2)}\n`;
+  } catch {
+    return json;
+  }
 }
 
 function instanceOf(config: ResolvedConfig, id: string): ResolvedDocs {

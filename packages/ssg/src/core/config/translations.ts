@@ -75,6 +75,17 @@ function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {
   return `docusaurus-plugin-content-${content}${id === 'default' ? '' : `-${id}`}`;
 }
 
+/** The translations of the current documents of a docs instance, and where a new version has its own. Absolute paths. */
+export function translationsOf(language: string, id: string, version: string) {
+  const folder = path.join(language, folderOf('docs', id));
+  return {
+    from: path.join(folder, 'current'),
+    to: path.join(folder, `version-${version}`),
+    labels: path.join(folder, 'current.json'),
+    newLabels: path.join(folder, `version-${version}.json`),
+  };
+}
+
 type Read = (...names: string[]) => Promise<Translations>;
 
 async function translateDocs(

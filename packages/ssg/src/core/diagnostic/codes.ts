@@ -47,6 +47,7 @@ export const RULES = {
   'front-matter-reference': error('The front matter names a document that does not exist.'),
 
   // Documents: Markdown.
+  'merge-conflict': error('A document has an unresolved merge conflict.'),
   'mdx-syntax': error('An MDX document has a syntax error.'),
   'mdx-fallback': warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
   'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
@@ -111,6 +112,7 @@ export const RULES = {
   ),
   'refused-by-policy': warning('The content security policy blocks something on a page.'),
   'orphan-page': hint('No sidebar lists a page, and no page links to it.'),
+  'secret-file': error('A static file usually contains secrets.'),
   'unused-static-file': hint('A static file is unused.'),
   'output-name': error('An output file has a name that some systems do not support.'),
   'shallow-clone': warning('The git history is incomplete, so dates of last changes are unknown.'),

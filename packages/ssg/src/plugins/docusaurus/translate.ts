@@ -526,6 +526,8 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     // Problems that Docusaurus tolerates are warnings.
     sidebar: 'warn',
     'unread-front-matter': 'warn',
+    'merge-conflict': 'warn',
+    'secret-file': 'warn',
     'front-matter-reference': 'warn',
     'front-matter-type': 'warn',
     tabs: 'warn',

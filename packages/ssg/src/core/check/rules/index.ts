@@ -11,6 +11,7 @@ import { pageExports } from './page-exports.ts';
 import { refusedByPolicy } from './refused-by-policy.ts';
 import { renderedHeadings } from './rendered-headings.ts';
 import type { SiteRule } from './rule.ts';
+import { secretFiles } from './secret-files.ts';
 import { unusedStaticFiles } from './unused-static-files.ts';
 
 /** Entries of the list of checks (`core/check/checks.ts`). */
@@ -22,5 +23,6 @@ export const RULES: { name: string; rule: SiteRule; codes: RuleCode[] }[] = [
   { name: 'page-exports', rule: pageExports, codes: ['page-export'] },
   { name: 'orphan-pages', rule: orphanPages, codes: ['orphan-page'] },
   { name: 'refused-by-policy', rule: refusedByPolicy, codes: ['refused-by-policy'] },
+  { name: 'secret-files', rule: secretFiles, codes: ['secret-file'] },
   { name: 'unused-static-files', rule: unusedStaticFiles, codes: ['unused-static-file'] },
 ];

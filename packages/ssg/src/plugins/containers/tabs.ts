@@ -89,7 +89,7 @@ export const codeGroup: DirectiveHandler = (directive) => {
   if (blocks.length === 0) {
     problems.push({
       error: '`:::code-group` has no code block',
-      hint: 'add code blocks, each with a title behind its language: `sh [npm]`',
+      hint: 'add code blocks, each with a title after its language: `sh [npm]`',
     });
   }
   problems.push(...duplicates(blocks));
@@ -120,7 +120,7 @@ function duplicates(all: readonly (Tab & { node: RootContent })[]): MarkdownProb
         error: `duplicate tab \`${value}\`${line === undefined ? '' : `; the first one is on line ${line}`}`,
         hint:
           node.type === 'code'
-            ? 'give each code block a title of its own, behind its language: `ts [main.ts]`'
+            ? 'give each code block a title of its own, after its language: `ts [main.ts]`'
             : 'give each tab a label of its own, or a `value`: `:::tab[Label]{value=other}`',
         node,
       },

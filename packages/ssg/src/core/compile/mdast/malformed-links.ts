@@ -15,7 +15,8 @@ interface Mistake {
 const MALFORMED: readonly Mistake[] = [
   {
     // In Markdown, the target of a link ends at the first space.
-    pattern: /\]\((?!<)([^()\s"'<>]{0,200}[./][^()\n"'<>]{0,200}[ \t][^()\n"'<>]{0,200})\)/,
+    pattern:
+      /\]\((?!<)([^()\s"'<>]{0,200}[./][^()\n"'<>]{0,200}[ \t][^()\n"'<>]{0,200}|[^()\n"'<>]{1,200}[ \t][^()\s"'<>]{0,200}\.(?:mdx?|png|jpe?g|gif|svg|webp|avif)(?:#[^()\s"'<>]{0,200})?)\)/,
     message: (target) => `the URL \`${target}\` contains a space, so it is not parsed as a link`,
     hint: (target) => `write \`(<${target}>)\`, or \`%20\` for each space`,
   },

@@ -38,8 +38,9 @@ export function tableCells({ children: [header, ...rows] }: Table, draft: Draft)
   }
 }
 
-/** The line below the header. At least two columns, to exclude the underline of a heading. */
-const DELIMITER = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+/** The line below the header. At least one `|`, to exclude the underline of a heading. */
+const DELIMITER =
+  /^[ \t>]*(?:(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?|\|[ \t]*:?-+:?[ \t]*\|)[ \t]*$/;
 
 /** Reports a header and a delimiter line with different numbers of cells, which are not a table. */
 export function malformedTable(node: Paragraph, draft: Draft): void {

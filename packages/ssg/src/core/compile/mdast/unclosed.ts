@@ -27,10 +27,12 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
   const fence = openingOf(node, draft);
   if (!fence || isClosed(node, fence, draft)) return;
   const around = draft.admonitions.at(-1);
-  const hint =
-    around && around.end > endOf(node) && around.colons <= fence.length
-      ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
-      : `add a \`${fence}\` line where the container ends`;
+  const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
+  // The line that should close the outer container closes nothing.
+  if (endsOuter) draft.unknownContainers++;
+  const hint = endsOuter
+    ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
+    : `add a \`${fence}\` line where the container ends`;
   reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
 }
 

@@ -126,6 +126,8 @@ test('the version', async () => {
 describe('typos', () => {
   test.each([
     [['biuld']],
+    [['serve']],
+    [['build', '--watch']],
     [['build', '--outdir', 'x']],
     [['build', 'a', 'b']],
     [['check', '--format', 'xml']],

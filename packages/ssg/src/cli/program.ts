@@ -30,7 +30,7 @@ export function createProgram(copies: readonly SiteCopy[] = []): Command {
     // `run.ts` turns errors into exit codes.
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(text + missingArgumentHint(text, copies)),
+      outputError: (text, write) => write(text + habitHint(text) + missingArgumentHint(text, copies)),
     })
     .configureHelp({ showGlobalOptions: false })
     .addHelpText(
@@ -64,6 +64,27 @@ Exit codes:
   };
   for (const addTo of Object.values(add)) addTo(program);
   return program;
+}
+
+/** What people try who know other generators. */
+const HABITS: Readonly<Record<string, string>> = {
+  dev: 'run `ssg watch`',
+  develop: 'run `ssg watch`',
+  start: 'run `ssg watch`',
+  serve: 'run `ssg watch` while you write, or `ssg preview` to see the built site',
+  new: 'run `ssg init`',
+  create: 'run `ssg init`',
+  lint: 'run `ssg check`',
+  swizzle: 'run `ssg eject`',
+  deploy: 'run `ssg build`, and publish the folder `build`',
+  '--watch': 'run `ssg watch`',
+  '--base': 'set `baseUrl` in the configuration',
+  '-v': 'run `ssg --version`',
+};
+
+function habitHint(message: string): string {
+  const name = /^error: unknown (?:command|option) '(.+)'/.exec(message)?.[1] ?? '';
+  return Object.hasOwn(HABITS, name) ? `hint: ${HABITS[name]}\n` : '';
 }
 
 /** Explains the missing argument. Commander only says that it is missing. */

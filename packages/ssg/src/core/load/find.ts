@@ -1,4 +1,5 @@
 /** Finds the configuration file. */
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { configReader } from '../config/config-reader.ts';
@@ -102,9 +103,21 @@ function notFound(dir: string, names: string[]): Diagnostic {
     file: dir,
     hint:
       similar === undefined
-        ? `run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:\n\n${EXAMPLE}`
+        ? (inFolderAbove(dir) ??
+          `run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:\n\n${EXAMPLE}`)
         : hintFor(similar),
   };
+}
+
+/** For a command that runs in a folder of a site. */
+function inFolderAbove(dir: string): string | undefined {
+  for (let above = path.dirname(dir); above !== path.dirname(above); above = path.dirname(above)) {
+    const name = CONFIG_NAMES.find((each) => existsSync(path.join(above, each)));
+    if (name === undefined) continue;
+    const folder = path.relative(process.cwd(), above).replaceAll(path.sep, '/') || '.';
+    return `the site is in \`${folder}\`: run the command there, or write the folder after the command`;
+  }
+  return undefined;
 }
 
 /** Matches `Site.config.ts`, `site-config.ts`, `ssg.config.js`, `site.config.json`, but not `vite.config.ts`. */

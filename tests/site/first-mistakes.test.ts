@@ -1,6 +1,7 @@
 /** Mistakes in a first site, a first component, and a first plugin: each message names what the author wrote. */
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, runCli } from '../support/site.ts';
 
 const CONFIG = "title: 'Test', url: 'https://example.com'";
 
@@ -63,8 +64,77 @@ test.each<[claim: string, files: Files, message: string[]]>([
     { 'site.config.ts': `export default { ${CONFIG}, docs: false };\n` },
     [
       'the site has no pages',
-      'hint: create `pages/index.md` with the line `# Welcome`, or remove `docs: false`',
+      'hint: create `docs/index.md` with the line `# Welcome`; if the configuration has `docs: false`, create `pages/index.md`',
     ],
+  ],
+  [
+    'a misspelled import of a plugin of ssg',
+    {
+      'site.config.ts': `import {\n  image,\n} from '@slashdocs/ssg/plugins/images';\nexport default { ${CONFIG}, plugins: [image()] };\n`,
+    },
+    [
+      'site.config.ts:2:3',
+      '`@slashdocs/ssg/plugins/images` does not export `image`',
+      'hint: did you mean `images`?',
+    ],
+  ],
+  [
+    'a list of versions',
+    { 'site.config.ts': `export default { ${CONFIG}, docs: { versions: ['1.0'] } };\n` },
+    [
+      '`docs.versions`: expected an object, found an array',
+      "hint: write an object such as `{ '2.0': {}, '1.0': {} }`",
+    ],
+  ],
+  [
+    'the name of a language and the code of a country',
+    {
+      'site.config.ts': `export default { ${CONFIG}, locales: [{ code: 'german' }, { code: 'jp' }, { code: 'pt_BR' }] };\n`,
+    },
+    [
+      'unknown language `german`',
+      'hint: did you mean `de`?',
+      'unknown language `jp`',
+      'hint: did you mean `ja`?',
+      'hint: write `pt-BR`',
+    ],
+  ],
+  [
+    'translations in a folder with the name of the original',
+    {
+      'site.config.ts': `export default { ${CONFIG}, locales: [{ code: 'de' }] };\n`,
+      'i18n/de/docs/index.md': '# Start\n',
+    },
+    [
+      'warning[unused-translation] i18n/de/docs\nthe translations in `docs` have no effect',
+      'hint: rename the folder to `docusaurus-plugin-content-docs/current`',
+    ],
+  ],
+  [
+    'a category file without underscores',
+    { 'docs/guides/category.json': '{ "label": "Guides" }\n', 'docs/guides/a.md': '# A\n' },
+    ['docs/guides/category.json:1:1', 'hint: did you mean `_category_.json`?'],
+  ],
+  [
+    'the folder of static files in a URL',
+    { 'docs/index.md': '# Start\n\n![Logo](/static/img/logo.svg)\n', 'static/img/logo.svg': '<svg/>' },
+    ['broken image: `/static/img/logo.svg`', 'hint: write `/img/logo.svg`'],
+  ],
+  [
+    'a file name with a space, and a short line below the head of a table',
+    {
+      'docs/index.md': '# Start\n\n[Page](my page.md)\n\n| a | b |\n| --- |\n| 1 | 2 |\n',
+      'docs/my page.md': '# P\n',
+    },
+    [
+      'docs/index.md:3:8\nthe URL `my page.md` contains a space',
+      'not a table: the header has 2 cells, but the line below has 1',
+    ],
+  ],
+  [
+    'secrets in the static folder',
+    { 'static/.env': 'TOKEN=1\n', 'static/.env.example': 'TOKEN=\n' },
+    ['error[secret-file] static/.env\n`/.env` usually contains secrets', '\n1 error\n'],
   ],
   [
     'a key that is indented too far',
@@ -207,6 +277,42 @@ test('reports each missing file of a plugin once', async () => {
     'the plugin `one`: the file `d.ts` in `markdown.scripts` does not exist',
   ]);
   expect(stderr).toContain('\n4 errors\n');
+});
+
+test('reports a missing style sheet once', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG}, styles: ['nope.css'] };\n`,
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('`styles[0]`: the file `nope.css` does not exist\n');
+  expect(stderr).toContain('\n1 error\n');
+});
+
+test('reports a merge conflict once, except in an example', async () => {
+  const conflict = '<<<<<<< HEAD\n## Install\n=======\n## Setup\n>>>>>>> main\n';
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/index.md': `# Start\n\n${conflict}\n[Install](#install)\n`,
+    'docs/code.md': `# Code\n\n\`\`\`text\n${conflict}\`\`\`\n`,
+    'docs/component.mdx': `# Component\n\n${conflict}`,
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('error[merge-conflict] docs/index.md:3:1\n');
+  expect(stderr).toContain('error[merge-conflict] docs/component.mdx:3:1\n');
+  expect(stderr).toContain('\n2 errors\n');
+});
+
+test('names the folder of the site to a command that runs below it', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/guides/a.md': '# A\n',
+  });
+  const { stderr, status } = await runCli(['build', 'guides'], path.join(site.dir, 'docs'));
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    'hint: the site is in `..`: run the command there, or write the folder after the command',
+  );
 });
 
 test('reports a missing folder of a collection once', async () => {

@@ -802,9 +802,11 @@ function brokenProblem(
       message: `${BROKEN[kind]}: \`${url}\` does not exist`,
       hint:
         didYouMean(guess) ??
-        (written.startsWith('/')
-          ? 'correct the path, or add the file to the static files'
-          : 'correct the path, which is relative to the document, or add the file'),
+        (written.startsWith('/static/')
+          ? `write \`${url.slice('/static'.length)}\`: the folder \`static\` is not part of the URL`
+          : written.startsWith('/')
+            ? 'correct the path, or add the file to the static files'
+            : 'correct the path, which is relative to the document, or add the file'),
     };
   }
   return {

@@ -102,7 +102,9 @@ function explainMissing(
   const prefix = name.slice(0, name.lastIndexOf('/') + 1);
   const hint = didYouMean(
     name,
-    namesIn(folder).map((entry) => prefix + entry),
+    namesIn(folder)
+      .filter((entry) => path.join(folder, entry) !== importer)
+      .map((entry) => prefix + entry),
   );
   return {
     code,

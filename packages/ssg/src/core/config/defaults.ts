@@ -43,7 +43,12 @@ export async function resolveConfig(
   const { favicon, headTags, internalDocs } = site;
   const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
-  if (context.language === undefined) context.diagnostics.push(...unlistedLanguages(site, locales, context));
+  if (context.language === undefined) {
+    context.diagnostics.push(
+      ...unlistedLanguages(site, locales, context),
+      ...misplacedTranslations(locales, context),
+    );
+  }
   const locale = locales.find(({ code }) => code === context.language) ?? (locales[0] as ResolvedLocale);
   const theme = await resolveTheme(site.theme, context);
   const markup = await themeMarkup(theme);
@@ -71,7 +76,7 @@ export async function resolveConfig(
     themeConfig: site.themeConfig,
     styles,
     stylesLayer: site.stylesLayer,
-    clientModules: await existing('file', site.clientModules, 'clientModules', context),
+    clientModules: await existingFiles(site.clientModules, 'clientModules', context),
     ...noExtensions(),
     alias: Object.fromEntries(
       Object.entries(site.alias).map(([name, target]) => [name, path.resolve(context.root, target)]),
@@ -147,6 +152,22 @@ function unlistedLanguages(
     }));
 }
 
+/** Reports folders with the names of the originals, which ssg does not read. */
+function misplacedTranslations(locales: readonly ResolvedLocale[], { file }: ResolveContext): Diagnostic[] {
+  if (isForeignConfig(file)) return [];
+  return locales.flatMap(({ dir }) =>
+    ['docs', 'blog', 'pages']
+      .filter((name) => dir !== undefined && existsSync(path.join(dir, name)))
+      .map((name) => ({
+        code: 'unused-translation',
+        severity: 'warning',
+        message: `the translations in \`${name}\` have no effect`,
+        file: path.join(dir as string, name),
+        hint: `rename the folder to \`docusaurus-plugin-content-${name}${name === 'docs' ? '/current' : ''}\``,
+      })),
+  );
+}
+
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -180,7 +201,8 @@ async function resolveStaticDirs(dirs: string[] | undefined, context: ResolveCon
     const found = await firstFolder(context.root, STATIC);
     return found === undefined ? [] : [found];
   }
-  return existing('folder', dirs, 'staticDirs', context);
+  for (const [index, name] of dirs.entries()) await check('folder', name, ['staticDirs', index], context);
+  return dirs.map((name) => path.resolve(context.root, name));
 }
 
 /** Style sheets of the built-in themes are given by package name. */
@@ -194,27 +216,28 @@ async function resolveStyles(styles: string[], context: ResolveContext): Promise
       return name;
     }
   });
-  return existing('file', named, 'styles', context);
+  return existingFiles(named, 'styles', context);
 }
 
-async function existing(
-  kind: 'file' | 'folder',
-  written: string[],
-  key: string,
-  context: ResolveContext,
-): Promise<string[]> {
-  for (const [index, name] of written.entries()) await check(kind, name, [key, index], context);
-  return written.map((name) => path.resolve(context.root, name));
+/** Leaves out missing files, which the bundle would report again. */
+async function existingFiles(written: string[], key: string, context: ResolveContext): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, name] of written.entries()) {
+    if (await check('file', name, [key, index], context)) found.push(path.resolve(context.root, name));
+  }
+  return found;
 }
 
+/** @returns whether the path exists */
 async function check(
   kind: 'file' | 'folder',
   name: string,
   at: ConfigPath,
   context: ResolveContext,
-): Promise<void> {
+): Promise<boolean> {
   const problem = await checkPath(kind, name, context.root, at);
   if (problem) context.problems.push(problem);
+  return problem === undefined;
 }
 
 async function resolvePages(

@@ -109,7 +109,17 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyo
   lastUpdatedBy: v.optional(v.boolean(), false),
   include: v.optional(v.array(text), DOCUMENTS),
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
-  versions: v.optional(v.record(versionName, closed(versionEntries)), {}),
+  versions: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check(
+        (value) => !Array.isArray(value),
+        withHint('expected an object, found an array', "write an object such as `{ '2.0': {}, '1.0': {} }`"),
+      ),
+      v.record(versionName, closed(versionEntries)),
+    ) as unknown as v.GenericSchema<Record<string, VersionOptions>>,
+    {},
+  ),
   lastVersion: v.optional(text),
   includeCurrentVersion: v.optional(v.boolean(), true),
   sidebarCollapsible: v.optional(v.boolean(), true),

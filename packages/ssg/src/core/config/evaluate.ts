@@ -3,8 +3,10 @@
  * needed.
  */
 import { randomUUID } from 'node:crypto';
+import { suggestName } from '../diagnostic/nearest.ts';
 import { addLocator, runSiteCode, SiteCodeProblem, setConfigurationKey } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { describeValue, firstOf, readThrough } from '../util/value.ts';
@@ -58,7 +60,7 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   try {
     return await runSiteCode(code, evaluate);
   } catch (error) {
-    return failed([thrown(error, module, name, options)]);
+    return failed([(await missingExport(error, module, name)) ?? thrown(error, module, name, options)]);
   }
 }
 
@@ -93,6 +95,37 @@ function noDefaultExport(
     message: `the file has no default export${instead}`,
     file,
     hint,
+  };
+}
+
+/** An import of a name that an installed module does not export. Node names the file, which means nothing to authors. */
+async function missingExport(
+  error: unknown,
+  module: BundledModule,
+  name: string,
+): Promise<Diagnostic | undefined> {
+  const [, url, missing = ''] =
+    (error instanceof SyntaxError &&
+      /module '(.+)' does not provide an export named '(.+)'/.exec(error.message)) ||
+    [];
+  if (url === undefined) return undefined;
+  const place = placeOf(error as Error, module, name);
+  // The place is the start of the statement.
+  const lines = (place && readIfExists(place.file))?.split('\n').slice(place.line - 1) ?? [];
+  const [statement = '', specifier] = /[\s\S]*?\bfrom\s*['"]([^'"]+)['"]/.exec(lines.join('\n')) ?? [];
+  const before = statement
+    .slice(0, Math.max(0, statement.search(new RegExp(`\\b${missing}\\b`))))
+    .split('\n');
+  const line = (place?.line ?? 1) + before.length - 1;
+  const column = (before.at(-1) ?? '').length + 1;
+  const exported = await import(url).then(Object.keys, () => []);
+  return {
+    code: 'config-import',
+    severity: 'error',
+    message: `\`${specifier ?? url}\` does not export \`${missing}\``,
+    file: place?.file ?? module.file,
+    ...(place && { line, column, endLine: line, endColumn: column + missing.length }),
+    hint: suggestName(missing, exported),
   };
 }
 

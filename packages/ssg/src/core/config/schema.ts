@@ -43,11 +43,39 @@ import { httpUrl, otherOrigin, siteOrigin, urlPath } from './url-schema.ts';
 
 const languageTag = v.pipe(
   text,
+  v.check(isLanguageTag, ({ input }) =>
+    withHint(
+      `expected a language tag such as \`en\` or \`pt-BR\`, found "${input}"`,
+      isLanguageTag(input.replaceAll('_', '-')) ? `write \`${input.replaceAll('_', '-')}\`` : undefined,
+    ),
+  ),
   v.check(
-    isLanguageTag,
-    (issue) => `expected a language tag such as \`en\` or \`pt-BR\`, found "${issue.input}"`,
+    (code) => !isLanguageTag(code) || isLanguage(code),
+    ({ input }) => {
+      const meant = languageMeant(input);
+      return withHint(`unknown language \`${input}\``, meant && `did you mean \`${meant}\`?`);
+    },
   ),
 );
+
+/** No code of a language has more than three letters, and all codes with two letters are known. */
+function isLanguage(code: string): boolean {
+  const { language } = new Intl.Locale(code);
+  return language.length === 3 || (language.length === 2 && nameOfLanguage(language) !== undefined);
+}
+
+function nameOfLanguage(code: string): string | undefined {
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+}
+
+/** The code of a language for its English name, such as `german`, or for a country, such as `jp`. */
+function languageMeant(code: string): string | undefined {
+  if (/^[a-z]{2}$/i.test(code))
+    return new Intl.Locale(`und-${code}`).maximize().language.replace('und', '') || undefined;
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((each) => nameOfLanguage(each)?.toLowerCase() === code.toLowerCase());
+}
 
 /** Values that JSON omits, such as functions, are accepted. */
 function isJson(value: Record<string, unknown>): boolean {

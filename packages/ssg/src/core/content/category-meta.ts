@@ -97,7 +97,7 @@ export function folderOf(path: string): string {
 }
 
 /** A misspelled name of a category file. */
-const MISSPELLED = /(?:^|\/)(?:_+categor(?:y|ies)_*|category_)\.(json|ya?ml)$/i;
+const MISSPELLED = /(?:^|\/)_*categor(?:y|ies)_*\.(json|ya?ml)$/i;
 
 /** @param files all files of a docs folder */
 export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] {

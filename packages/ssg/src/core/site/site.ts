@@ -15,6 +15,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { TagsFile } from '../content/tags.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
+import { namesIn } from '../util/names-in.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { BlogContent } from './blog-tools.ts';
 import { claimRoutes } from './claim-routes.ts';
@@ -145,7 +146,7 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
           {
             message: 'the site has no pages',
             file: config.file,
-            hint: config.docs.length === 0 ? ADD_PAGE : addDocument(config),
+            hint: config.docs.length === 0 ? addPage(config) : addDocument(config),
           },
         ]
       : empty;
@@ -165,8 +166,13 @@ function addDocument({ leftOut = [] }: ResolvedConfig): string {
 const ADD_DOCUMENT =
   'create `docs/index.md` with the line `# Welcome`, or set `docs.path` to the folder with your documents';
 
-/** For a site without docs, where a document would not be a page. */
-const ADD_PAGE = 'create `pages/index.md` with the line `# Welcome`, or remove `docs: false`';
+/** For a site without docs. */
+function addPage({ root }: ResolvedConfig): string {
+  const misspelled = namesIn(root).find((name) => name !== 'docs' && name.toLowerCase() === 'docs');
+  return misspelled === undefined
+    ? 'create `docs/index.md` with the line `# Welcome`; if the configuration has `docs: false`, create `pages/index.md`'
+    : `rename the folder \`${misspelled}\` to \`docs\`, or set \`docs: { path: '${misspelled}' }\``;
+}
 
 /** Adds the sidebars and tag pages of a version. */
 function arrangeVersion(

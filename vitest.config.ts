@@ -58,7 +58,25 @@ export default defineConfig({
     },
     projects: [
       // Each worker loads the modules once.
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.*'],
+          isolate: false,
+        },
+      },
+      // A project of its own: Vitest stops a worker, with its modules, if the next file of the project needs another environment.
+      {
+        extends: true,
+        test: {
+          name: 'unit-dom',
+          include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
+          environment: 'jsdom',
+          isolate: false,
+        },
+      },
       // Whole small sites, built by the tool.
       {
         extends: true,

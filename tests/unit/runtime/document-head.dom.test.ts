@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { applyHead, readHead } from '../../../packages/runtime/src/document-head.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseTemplate } from '../../../packages/runtime/src/internal/banner.ts';
 import { createBridge } from '../../../packages/runtime/src/internal/bridge.ts';

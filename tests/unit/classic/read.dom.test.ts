@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { read } from '../../../packages/docusaurus/src/read.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The data read from a prerendered layout equals the data it was rendered with. */
 import { payloadScript, renderPage } from '@slashdocs/runtime/server';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseMode } from '../../../packages/theme/src/color-mode/color-mode.ts';
 import { beforeFirstPaint } from '../../../packages/theme/src/head.ts';

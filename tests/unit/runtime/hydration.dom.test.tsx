@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { start } from '../../../packages/runtime/src/entry-client.tsx';
 import { renderPage } from '../../../packages/runtime/src/entry-server.tsx';

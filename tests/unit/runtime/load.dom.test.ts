@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoader } from '../../../packages/runtime/src/load.ts';
 import { payloadScript } from '../../../packages/runtime/src/payload.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseUrlBannerScript } from '../../../packages/runtime/src/base-url-banner.ts';
 import { onIdleOrInteraction } from '../../../packages/runtime/src/client-loading.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReloadGuard } from '../../../packages/runtime/src/reload-guard.ts';
 import { createStorage } from '../../../packages/runtime/src/storage.ts';

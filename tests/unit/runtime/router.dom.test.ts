@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type NavigateDetail, navigateEvent } from '../../../packages/runtime/src/events.ts';
 import { createHistoryEntries } from '../../../packages/runtime/src/history-entries.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { activeHeading } from '../../../packages/theme/src/toc/active-heading.ts';
 import { highlightToc } from '../../../packages/theme/src/toc/highlight-toc.ts';

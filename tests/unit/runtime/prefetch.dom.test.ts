@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldSaveData } from '../../../packages/runtime/src/connection.ts';
 import type { Loader } from '../../../packages/runtime/src/load.ts';

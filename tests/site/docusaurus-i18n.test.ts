@@ -398,3 +398,12 @@ test('reports links to headings whose ids a translation changes together', async
     "
   `);
 });
+
+test('accepts codes of countries, as Docusaurus does', async () => {
+  const site = await createSite({
+    ...config("{ defaultLocale: 'en', locales: ['en', 'jp'] }"),
+    ...content,
+  });
+  expect((await site.build()).stderr).not.toContain('unknown language');
+  expect(await site.page('/base/jp/docs/one')).toContain('lang="jp"');
+});

@@ -15,6 +15,7 @@ import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
+import { unknownLanguages } from './languages.ts';
 import { resolveLocales } from './locales.ts';
 import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
@@ -43,6 +44,8 @@ export async function resolveConfig(
   const { favicon, headTags, internalDocs } = site;
   const locales = resolveLocales(site, context.root);
   context.problems.push(...repeatedLocales(locales));
+  // Docusaurus accepts any code, such as `jp`.
+  if (!isForeignConfig(context.file)) context.problems.push(...unknownLanguages(locales));
   if (context.language === undefined) {
     context.diagnostics.push(
       ...unlistedLanguages(site, locales, context),

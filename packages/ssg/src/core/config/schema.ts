@@ -11,6 +11,7 @@ import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { extensionEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
+import { isLanguageTag } from './languages.ts';
 import { withPluginKeys } from './plugin-keys.ts';
 import { pluginsSchema } from './plugins-schema.ts';
 import { rulesSchema } from './rules-schema.ts';
@@ -49,47 +50,13 @@ const languageTag = v.pipe(
       isLanguageTag(input.replaceAll('_', '-')) ? `write \`${input.replaceAll('_', '-')}\`` : undefined,
     ),
   ),
-  v.check(
-    (code) => !isLanguageTag(code) || isLanguage(code),
-    ({ input }) => {
-      const meant = languageMeant(input);
-      return withHint(`unknown language \`${input}\``, meant && `did you mean \`${meant}\`?`);
-    },
-  ),
 );
-
-/** No code of a language has more than three letters, and all codes with two letters are known. */
-function isLanguage(code: string): boolean {
-  const { language } = new Intl.Locale(code);
-  return language.length === 3 || (language.length === 2 && nameOfLanguage(language) !== undefined);
-}
-
-function nameOfLanguage(code: string): string | undefined {
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
-}
-
-/** The code of a language for its English name, such as `german`, or for a country, such as `jp`. */
-function languageMeant(code: string): string | undefined {
-  if (/^[a-z]{2}$/i.test(code))
-    return new Intl.Locale(`und-${code}`).maximize().language.replace('und', '') || undefined;
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes.find((each) => nameOfLanguage(each)?.toLowerCase() === code.toLowerCase());
-}
 
 /** Values that JSON omits, such as functions, are accepted. */
 function isJson(value: Record<string, unknown>): boolean {
   try {
     JSON.stringify(value);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function isLanguageTag(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code).length === 1;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import { decodeSource } from '../compile/decode.ts';
 import { badgeSchema } from '../config/badge-schema.ts';
@@ -9,10 +10,11 @@ import type {
 } from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { isJsonText } from '../util/json-text.ts';
-import { readBytes } from '../util/regular-file.ts';
+import { readBytes, readText } from '../util/regular-file.ts';
 import { unreadable } from '../util/unreadable.ts';
-import { describeValue } from '../util/value.ts';
+import { describeValue, isObject } from '../util/value.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import type { ContentFile } from './scan.ts';
 
@@ -104,6 +106,8 @@ export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] 
   return files.flatMap((file) => {
     const ending = isCategoryFile(file) ? undefined : MISSPELLED.exec(file.path)?.[1];
     if (ending === undefined) return [];
+    // Without an underscore, the file may also be data.
+    if (!path.basename(file.path).includes('_') && !isCategory(file.file)) return [];
     return {
       code: 'category-file',
       severity: 'warning',
@@ -114,6 +118,16 @@ export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] 
       column: 1,
     };
   });
+}
+
+/** Whether a file has only keys of categories. */
+function isCategory(file: string): boolean {
+  const value = attempt(() => new YamlText(readText(file)).value(0));
+  return (
+    isObject(value) &&
+    Object.keys(value).length > 0 &&
+    Object.keys(value).every((key) => key in categoryEntries)
+  );
 }
 
 /** Reads the category files of a docs folder. The key is the path of the folder in the docs folder, empty for the top. */

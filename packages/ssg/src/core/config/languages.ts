@@ -1,0 +1,47 @@
+/** Codes of languages. */
+import { formatPath } from '../util/value.ts';
+import type { Problem } from './problem.ts';
+import type { ConfigPath, ResolvedLocale } from './types.ts';
+
+export function isLanguageTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Reports tags that are well formed but name no language. */
+export function unknownLanguages(locales: readonly ResolvedLocale[]): Problem[] {
+  return locales.flatMap(({ code }, index) => {
+    if (!isLanguageTag(code) || isLanguage(code)) return [];
+    const meant = languageMeant(code);
+    const path: ConfigPath = index === 0 ? ['locale', 'code'] : ['locales', index - 1, 'code'];
+    return {
+      path,
+      code: 'config-value',
+      message: `\`${formatPath(path)}\`: unknown language \`${code}\``,
+      hint:
+        meant === undefined ? 'write a language tag such as `en` or `pt-BR`' : `did you mean \`${meant}\`?`,
+    };
+  });
+}
+
+/** No code of a language has more than three letters, and all codes with two letters are known. */
+function isLanguage(code: string): boolean {
+  const { language } = new Intl.Locale(code);
+  return language.length === 3 || (language.length === 2 && nameOfLanguage(language) !== undefined);
+}
+
+function nameOfLanguage(code: string): string | undefined {
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+}
+
+/** The code of a language for its English name, such as `german`, or for a country, such as `jp`. */
+function languageMeant(code: string): string | undefined {
+  if (/^[a-z]{2}$/i.test(code))
+    return new Intl.Locale(`und-${code}`).maximize().language.replace('und', '') || undefined;
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((each) => nameOfLanguage(each)?.toLowerCase() === code.toLowerCase());
+}

@@ -1,0 +1,1 @@
+export function withComparison(page: string, report: object): string;

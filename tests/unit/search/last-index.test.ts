@@ -1,4 +1,5 @@
 /** Changes an index after random edits, and compares its files with the files of a new index. */
+import { deepStrictEqual } from 'node:assert/strict';
 import { expect, test } from 'vitest';
 import { TermScorer } from '../../../packages/ssg/src/plugins/search/weigh.ts';
 import {
@@ -73,8 +74,9 @@ test.each([1, 2])('changing the last index gives the files of a new one (sequenc
     const now = write(pages, scorer, { index: { state, changed, read }, files });
 
     const whole = write(pages, scorer);
-    expect(now.files).toEqual(whole.files);
-    expect(now.state).toEqual(whole.state);
+    // `toEqual` needs half of the test's time for these.
+    deepStrictEqual(now.files, whole.files);
+    deepStrictEqual(now.state, whole.state);
     for (const path of now.kept) keptKinds.add(path.split(/[/-]/)[1]);
     ({ files, state } = now);
   }

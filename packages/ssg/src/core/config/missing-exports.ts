@@ -1,4 +1,5 @@
 /** esbuild's messages about imports of names that a module does not export. */
+import path from 'node:path';
 import type { Message } from 'esbuild';
 import type { Diagnostic } from '../types.ts';
 
@@ -28,8 +29,9 @@ export function explainExport({
   const specifier = IMPORTED.exec(location?.lineText ?? '')?.[1];
   // The file of a package means nothing to authors. Their own files may have an alias.
   const isPackage = specifier !== undefined && /^(?!@site\/|@theme)@?\w/.test(specifier);
-  // A plugin provides React to all modules.
-  const where = `\`${isPackage ? specifier : withoutNamespace(file).replace(/^react:/, '')}\``;
+  // A plugin provides React to all modules. Modules of plugins, such as CSS modules, have absolute paths.
+  const named = withoutNamespace(file).replace(/^react:/, '');
+  const where = `\`${specifier !== undefined && (isPackage || path.isAbsolute(named)) ? specifier : named}\``;
   if (name === 'default') {
     return {
       message: `${where} has no default export`,

@@ -1,0 +1,18 @@
+/** Messages about imports of names that a module does not export. */
+import { expect, test } from 'vitest';
+import { explainExport } from '../../../packages/ssg/src/core/config/missing-exports.ts';
+
+test.each([
+  ['a package', '/site/node_modules/pkg/index.js', 'pkg', '`pkg` does not export `a`'],
+  ['a module of the site', 'src/b.ts', '@site/src/b', '`src/b.ts` does not export `a`'],
+  [
+    'a CSS module',
+    'local-css:/site/src/b.module.css',
+    './b.module.css',
+    '`./b.module.css` does not export `a`',
+  ],
+])('names %s as its author can read it', (_, file, specifier, message) => {
+  const text = `No matching export in "${file}" for import "a"`;
+  const location = { lineText: `import { a } from '${specifier}';` };
+  expect(explainExport({ text, location, notes: [] } as never)?.message).toBe(message);
+});

@@ -468,3 +468,33 @@ test('updates lists and feeds while watching, without false link errors', async 
   await ask(watch.origin, '/llms.txt');
   expect(watch.output()).not.toMatch(/error|warning/);
 });
+
+test('reports many authors outside of the authors file in one message', async () => {
+  const site = await createSite({
+    'site.config.ts': 'export default { title: "T", url: "https://example.com", docs: false, blog: {} };\n',
+    ...Object.fromEntries(
+      Array.from({ length: 7 }, (_, index) => [
+        `blog/2024-01-0${index + 1}-p${index}.md`,
+        `---\nauthors: { name: Guest ${index % 6} }\n---\n\nText\n\n<!-- truncate -->\n`,
+      ]),
+    ),
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[inline-author] blog/2024-01-01-p0.md:2:1
+    6 authors are not in \`authors.yml\`
+    1 | ---
+    2 | authors: { name: Guest 0 }
+      | ^^^^^^^
+    3 | ---
+    note: \`Guest 0\` wrote 2024-01-01-p0.md
+    note: \`Guest 1\` wrote 2024-01-02-p1.md
+    note: \`Guest 2\` wrote 2024-01-03-p2.md
+    note: \`Guest 3\` wrote 2024-01-04-p3.md
+    note: \`Guest 4\` wrote 2024-01-05-p4.md
+    note: and 1 more
+    hint: add the authors to \`authors.yml\`, and write only their keys in posts
+
+    1 warning
+    "
+  `);
+});

@@ -405,5 +405,5 @@ test('accepts codes of countries, as Docusaurus does', async () => {
     ...content,
   });
   expect((await site.build()).stderr).not.toContain('unknown language');
-  expect(await site.page('/base/jp/docs/one')).toContain('lang="jp"');
+  expect(await site.page('/base/jp/docs/one/')).toContain('lang="jp"');
 });

@@ -42,16 +42,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     if (compiled.post?.isTruncated === false && !post.draft) untruncated.push(post);
     return [post];
   });
-  for (const [author, [first, ...others]] of inlineAuthors) {
-    diagnostics.push({
-      code: 'inline-author',
-      severity: 'warning',
-      message: `the author \`${author}\` is not in \`${options.authors}\``,
-      ...placeIn(first, authorKey(first.compiled.frontMatter)),
-      ...alsoIn(others),
-      hint: `add the author to \`${options.authors}\`, and write only the key in the post`,
-    });
-  }
+  diagnostics.push(...inlineAuthorProblems(inlineAuthors, options.authors));
   for (const [tag, [first, ...others]] of inlineTags) {
     const guess = content.tags && nearestTag(tag, content.tags);
     diagnostics.push({
@@ -86,6 +77,33 @@ export class Groups extends Map<string, [BlogPost, ...BlogPost[]]> {
     if (group) group.push(post);
     else this.set(key, [post]);
   }
+}
+
+/** The most authors with a message of their own. A blog with more probably has no file of authors. */
+const MOST_AUTHORS = 3;
+
+function inlineAuthorProblems(groups: Groups, file: string): Diagnostic[] {
+  const problem = (message: string, post: BlogPost, hint: string): Diagnostic => ({
+    code: 'inline-author',
+    severity: 'warning',
+    message: `${message} not in \`${file}\``,
+    ...placeIn(post, authorKey(post.compiled.frontMatter)),
+    hint,
+  });
+  const [first] = groups.values();
+  if (first && groups.size > MOST_AUTHORS) {
+    const hint = `add the authors to \`${file}\`, and write only their keys in posts`;
+    const related = Array.from(groups, ([author, [{ source }]]) => ({
+      message: `\`${author}\` wrote`,
+      file: source.file,
+    }));
+    return [{ ...problem(`${groups.size} authors are`, first[0], hint), related }];
+  }
+  const hint = `add the author to \`${file}\`, and write only the key in the post`;
+  return Array.from(groups, ([author, [post, ...others]]) => ({
+    ...problem(`the author \`${author}\` is`, post, hint),
+    ...alsoIn(others),
+  }));
 }
 
 function alsoIn(posts: readonly BlogPost[]): Pick<Diagnostic, 'related'> {

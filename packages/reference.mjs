@@ -10,12 +10,14 @@ import { build } from 'esbuild';
 const repository = fileURLToPath(new URL('../', import.meta.url));
 const outfile = `${repository}packages/ssg/node_modules/.cache/reference.mjs`;
 
-/** The code of the commands themselves, which the generator never runs. */
+/** Excludes the code of commands and hooks, which the generator never runs. */
 const withoutDynamicImports = {
   name: 'without-dynamic-imports',
   setup(build) {
     build.onResolve({ filter: /^\./ }, ({ kind, path, importer }) =>
-      kind === 'dynamic-import' && !importer.includes('/reference/') ? { path, external: true } : undefined,
+      kind === 'dynamic-import' && !/\/reference\/|\/plugins\/index\.ts$/.test(importer)
+        ? { path, external: true }
+        : undefined,
     );
   },
 };

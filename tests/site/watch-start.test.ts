@@ -6,7 +6,7 @@ import { readSource } from '../../packages/ssg/src/core/content/scan.ts';
 import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
 import { KnownOutlines } from '../../packages/ssg/src/dev/known-outlines.ts';
 import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
-import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';
+import { enableBuiltIns } from '../../packages/ssg/src/plugins/index.ts';
 import { createSite } from '../support/site.ts';
 
 let session: Session;

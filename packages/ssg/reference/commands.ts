@@ -2,15 +2,13 @@
 import type { Argument, Command, Option } from 'commander';
 import { addBuiltInCommands } from '../src/cli/plugin-commands.ts';
 import { createProgram } from '../src/cli/program.ts';
-import type { BuiltIn } from '../src/core/plugin/built-in.ts';
-import { BUILT_IN } from '../src/plugins/index.ts';
+import { BUILT_INS } from './built-ins.ts';
 
 export function commandsSection(level: number): string {
-  const all: readonly BuiltIn[] = BUILT_IN;
-  const program = createProgram(all.flatMap(({ copies = [] }) => copies));
+  const program = createProgram(BUILT_INS.flatMap(({ copies = [] }) => copies));
   addBuiltInCommands(
     program,
-    all.flatMap(({ commands = [] }) => commands),
+    BUILT_INS.flatMap(({ commands = [] }) => commands),
   );
   return program.commands.map((command) => commandSection(command, level)).join('\n\n');
 }

@@ -1,8 +1,5 @@
 import { RULES, type Rule } from '../src/core/diagnostic/codes.ts';
-import type { BuiltIn } from '../src/core/plugin/built-in.ts';
-import { BUILT_IN } from '../src/plugins/index.ts';
-
-const BUILT_INS: readonly BuiltIn[] = BUILT_IN;
+import { BUILT_INS } from './built-ins.ts';
 
 /** The rules of the core and of the built-in plugins, by code. */
 export const ALL_RULES: Readonly<Record<string, Rule>> = Object.assign(

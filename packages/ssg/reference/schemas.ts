@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { kindOf } from '../src/core/compile/front-matter/keys.ts';
 import { registerFrontMatter } from '../src/core/compile/front-matter/plugin-keys.ts';
-import type { BuiltIn } from '../src/core/plugin/built-in.ts';
-import { BUILT_IN } from '../src/plugins/index.ts';
+import { BUILT_INS } from './built-ins.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import type { ReferenceInput } from './pages.ts';
 
@@ -42,7 +41,7 @@ export function schemaFiles({ repository, sources, declarations }: ReferenceInpu
   );
 
   function frontMatter(): JsonSchema {
-    for (const plugin of BUILT_IN as readonly BuiltIn[]) registerFrontMatter(plugin.frontMatter);
+    for (const plugin of BUILT_INS) registerFrontMatter(plugin.frontMatter);
     const writer = new SchemaWriter({ isOpen: true });
     const parts = ['FrontMatter', 'TagFrontMatter', 'PostFrontMatter'].map((name) =>
       writer.object(typeOf(name)),

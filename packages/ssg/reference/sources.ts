@@ -16,8 +16,8 @@ import {
 } from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
 import { securityEntries } from '../src/core/config/security-schema.ts';
-import type { BuiltIn, PluginKeys, ReferenceSources } from '../src/core/plugin/built-in.ts';
-import { BUILT_IN } from '../src/plugins/index.ts';
+import type { PluginKeys, ReferenceSources } from '../src/core/plugin/built-in.ts';
+import { BUILT_INS } from './built-ins.ts';
 
 export interface Source {
   /** Path in the repository. */
@@ -34,8 +34,7 @@ function defaultsOf(entries: Entries): Record<string, unknown> {
 
 /** The keys of the core and of the built-in plugins. */
 function withPlugins(place: keyof PluginKeys, entries: Entries): Entries {
-  const all: readonly BuiltIn[] = BUILT_IN;
-  const added = all.map(({ keys }) => keys?.[place]);
+  const added = BUILT_INS.map(({ keys }) => keys?.[place]);
   return Object.assign({}, entries, ...added);
 }
 

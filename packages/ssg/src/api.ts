@@ -15,7 +15,7 @@ import type {
   WatchOptions,
   WatchServer,
 } from './api/types.ts';
-import { enableBuiltIns } from './plugins/register.ts';
+import { enableBuiltIns } from './plugins/index.ts';
 
 export { formatDiagnostics } from './api/format-diagnostics.ts';
 export type * from './api/types.ts';

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import type { ThreadInput } from './core/pipeline/compile-ahead.ts';
 import { compileClaimed } from './core/pipeline/compile-claimed.ts';
-import { enableBuiltIns } from './plugins/register.ts';
+import { enableBuiltIns } from './plugins/index.ts';
 
 enableBuiltIns();
 void compileClaimed(workerData as ThreadInput);

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { markup } from '../../../packages/docusaurus/src/markup.ts';
 import { compileMarkdown } from '../../../packages/ssg/src/core/compile/compile.ts';
-import { emoji } from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
-import { npm2yarn } from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
+import emoji from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
+import npm2yarn from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
 import { transformsOf } from '../plugins/transforms-of.ts';
 
 const transforms = transformsOf(npm2yarn, emoji);

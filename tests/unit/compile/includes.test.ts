@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readRegion } from '../../../packages/ssg/src/core/compile/code/region.ts';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { sortDiagnostics } from '../../../packages/ssg/src/core/diagnostic/format.ts';
-import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import math from '../../../packages/ssg/src/plugins/math/plugin.ts';
 import { configWith, fill } from './support.ts';
 
 const FILES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
-import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import math from '../../../packages/ssg/src/plugins/math/plugin.ts';
 import { configWith, fill, messages, renderMdx } from './support.ts';
 
 const { delimiters, fences } = configWith([math], { math: true });

@@ -11,13 +11,12 @@ import { sidebarsSchema } from '../../../packages/ssg/src/core/config/sidebar-sc
 import { validate } from '../../../packages/ssg/src/core/config/validate.ts';
 import { readCategories } from '../../../packages/ssg/src/core/content/category-meta.ts';
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
-import type { BuiltIn } from '../../../packages/ssg/src/core/plugin/built-in.ts';
 import { readAuthorsFile } from '../../../packages/ssg/src/plugins/blog/authors.ts';
-import { BUILT_IN } from '../../../packages/ssg/src/plugins/index.ts';
+import { loadBuiltInPlugins } from '../../../packages/ssg/src/plugins/index.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 // The schemas contain the keys of plugins.
-for (const { frontMatter } of BUILT_IN as readonly BuiltIn[]) registerFrontMatter(frontMatter);
+for (const { frontMatter } of await loadBuiltInPlugins()) registerFrontMatter(frontMatter);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ssg-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { formatAll } from '../../../packages/ssg/src/core/diagnostic/format.ts';
 import { type LoadedConfig, loadConfig } from '../../../packages/ssg/src/core/load/load.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
-import { enableBuiltIns } from '../../../packages/ssg/src/plugins/register.ts';
+import { enableBuiltIns } from '../../../packages/ssg/src/plugins/index.ts';
 
 // They declare keys. In all tests of this folder, because the files of a worker share its modules.
 enableBuiltIns();

@@ -1,7 +1,7 @@
 /** Diagrams in the compiler. */
 import { expect, test } from 'vitest';
 import { compileSource } from '../../../packages/ssg/src/core/compile/compile-source.ts';
-import { diagrams } from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
+import diagrams from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
 import { configWith, fill } from '../compile/support.ts';
 
 const config = configWith([diagrams]);

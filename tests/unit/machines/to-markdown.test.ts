@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMarkdown } from '../../../packages/ssg/src/plugins/markdown-files/to-markdown.ts';
-import { math } from '../../../packages/ssg/src/plugins/math/plugin.ts';
+import math from '../../../packages/ssg/src/plugins/math/plugin.ts';
 import { configWith } from '../compile/support.ts';
 
 const URL = 'https://example.com/docs/page/';

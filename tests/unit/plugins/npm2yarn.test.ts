@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { convertCommands } from '../../../packages/ssg/src/plugins/npm2yarn/convert.ts';
-import { npm2yarn } from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
+import npm2yarn from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
 import { fill, renderMdx } from '../compile/support.ts';
 import { transformsOf } from './transforms-of.ts';
 

@@ -1,10 +1,10 @@
 /** Syntax of ssg's plugins that is neither a container nor a code block. */
 import { expect, test } from 'vitest';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
-import { containers } from '../../../packages/ssg/src/plugins/containers/plugin.ts';
-import { definitions } from '../../../packages/ssg/src/plugins/definitions/plugin.ts';
-import { emoji } from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
-import { inline } from '../../../packages/ssg/src/plugins/inline/plugin.ts';
+import containers from '../../../packages/ssg/src/plugins/containers/plugin.ts';
+import definitions from '../../../packages/ssg/src/plugins/definitions/plugin.ts';
+import emoji from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
+import inline from '../../../packages/ssg/src/plugins/inline/plugin.ts';
 import { wikiLinks } from '../../../packages/ssg/src/plugins/wiki-links/index.ts';
 import { fill, messages } from '../compile/support.ts';
 import { transformsOf } from './transforms-of.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
 import { loadCommentReaders } from '../../../packages/ssg/src/core/compile/section-comments.ts';
 import type { CompiledPage } from '../../../packages/ssg/src/core/types.ts';
-import { search } from '../../../packages/ssg/src/plugins/search/plugin.ts';
+import search from '../../../packages/ssg/src/plugins/search/plugin.ts';
 import { configWith, fill, messages } from '../compile/support.ts';
 
 const { comments } = configWith([search]);

@@ -1,7 +1,7 @@
 /** Runs one command line and sets the exit code of the process. */
 import { type Command, CommanderError } from 'commander';
 import { builtInCommands, builtInCopies } from '../core/plugin/built-ins.ts';
-import { enableBuiltIns } from '../plugins/register.ts';
+import { enableBuiltIns } from '../plugins/index.ts';
 import { EXIT } from './exit.ts';
 import { reportInternalError } from './internal-error.ts';
 import { createProgram } from './program.ts';

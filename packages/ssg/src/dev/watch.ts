@@ -20,7 +20,7 @@ import { keepCompiledCode } from '../core/util/cached-script.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import { isInside } from '../core/util/repository.ts';
 import { stateOf } from '../core/util/state-of.ts';
-import { enableBuiltIns } from '../plugins/register.ts';
+import { enableBuiltIns } from '../plugins/index.ts';
 import { addressesOf, type Listening, listen } from '../server/listen.ts';
 import { Changes, EVERYTHING } from './changes.ts';
 import { graphOf, inspect, inspectDocuments, progressOf } from './inspection.ts';

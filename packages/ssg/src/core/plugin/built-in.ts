@@ -11,7 +11,7 @@
  *   interface MarkdownKeys extends EmojiKeys {}
  * }
  *
- * export const emoji = builtIn<EmojiKeys>(({ markdown }) => (markdown.emoji ? plugin() : undefined), {
+ * export default builtIn<EmojiKeys>(({ markdown }) => (markdown.emoji ? plugin() : undefined), {
  *   keys: { markdown: entriesFor<EmojiKeys>()({ emoji: v.optional(v.boolean(), false) }) },
  * });
  * ```
@@ -136,7 +136,7 @@ type KeySchemas = Readonly<Record<string, object>>;
 
 export function builtIn<Keys extends object = object>(
   create: (config: ResolvedConfig) => Plugin | undefined,
-  parts: BuiltInParts<Keys>,
+  parts: BuiltInParts<Keys> = {},
 ): BuiltIn<Keys> {
   return Object.assign(create, parts);
 }

@@ -36,7 +36,7 @@ const plugin = definePlugin<{ isDefaultTheme: boolean }>({
   }),
 });
 
-export const banner = builtIn<BannerFrontMatter>(
+export default builtIn<BannerFrontMatter>(
   ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
   { frontMatter: { banner: { ...text, severity: 'warning', ignoredInForeign: true } } },
 );

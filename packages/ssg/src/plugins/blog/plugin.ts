@@ -39,7 +39,7 @@ const plugin = definePlugin<{ theme: string; hasOwnItem: boolean; hasOwnList: bo
   },
 });
 
-export const blog = builtIn<BlogSiteKeys>(
+export default builtIn<BlogSiteKeys>(
   (config) => {
     if (config.blogs.length === 0) return undefined;
     const { theme, root, alias, markdown } = config;

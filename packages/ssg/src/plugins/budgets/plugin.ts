@@ -29,7 +29,7 @@ const plugin = definePlugin<Budgets>({
   }),
 });
 
-export const budgets = builtIn<BudgetKeys>(
-  ({ budgets: limits }) => (limits ? plugin(inBytes(limits)) : undefined),
-  { keys: budgetKeys, rules },
-);
+export default builtIn<BudgetKeys>(({ budgets: limits }) => (limits ? plugin(inBytes(limits)) : undefined), {
+  keys: budgetKeys,
+  rules,
+});

@@ -63,7 +63,7 @@ const plugin = definePlugin<CardOptions>({
   },
 });
 
-export const cards = builtIn<CardKeys>(
+export default builtIn<CardKeys>(
   ({ ogImages, favicon, staticDirs }) => (ogImages ? plugin({ favicon, staticDirs }) : undefined),
   { keys: { site: entriesFor<CardKeys>()({ ogImages: v.optional(v.boolean(), false) }) } },
 );

@@ -27,7 +27,7 @@ const plugin = definePlugin({
   }),
 });
 
-export const codeTests = builtIn<CodeTestFenceOptions>(() => plugin(), {
+export default builtIn<CodeTestFenceOptions>(() => plugin(), {
   rules: {
     'code-test': { severity: 'error', explanation: 'A code block that is marked `test` failed.' },
   },

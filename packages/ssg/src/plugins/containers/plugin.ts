@@ -1,4 +1,5 @@
 /** Containers for authors: tabs, steps, cards, and others. Markdown has directives, and MDX has components of the same look. */
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { card, cards } from './cards.ts';
 import { column, columns } from './columns.ts';
@@ -8,11 +9,11 @@ import { fileTreeFence } from './file-tree-fence.ts';
 import { steps } from './steps.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 
-export interface ContainersOptions {
+interface ContainersOptions {
   /** The site has the default theme. Other themes have their own components and styles. */
   isDefaultTheme: boolean;
-  /** Translations of the texts in containers, by English text. */
-  texts: Readonly<Record<string, string>>;
+  /** The summary of details without one. */
+  summary: string;
 }
 
 const SHEET = '@slashdocs/theme/containers.css';
@@ -29,9 +30,9 @@ const COMPONENTS = {
   Steps: 'steps',
 };
 
-export const containers = definePlugin<ContainersOptions>({
+const plugin = definePlugin<ContainersOptions>({
   name: 'containers',
-  setup: ({ isDefaultTheme, texts }) => ({
+  setup: ({ isDefaultTheme, summary }) => ({
     markdown: {
       directives: {
         card,
@@ -39,7 +40,7 @@ export const containers = definePlugin<ContainersOptions>({
         'code-group': codeGroup,
         column,
         columns,
-        details: details(texts.Details ?? 'Details'),
+        details: details(summary),
         'file-tree': fileTree,
         steps,
         tab,
@@ -58,3 +59,7 @@ export const containers = definePlugin<ContainersOptions>({
     },
   }),
 });
+
+export default builtIn(({ theme, texts }) =>
+  plugin({ isDefaultTheme: theme === '@slashdocs/theme', summary: texts.Details ?? 'Details' }),
+);

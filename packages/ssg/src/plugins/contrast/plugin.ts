@@ -34,4 +34,4 @@ const plugin = definePlugin<ContrastOptions>({
   }),
 });
 
-export const contrast = builtIn(({ styles }) => plugin({ styles }), { rules });
+export default builtIn(({ styles }) => plugin({ styles }), { rules });

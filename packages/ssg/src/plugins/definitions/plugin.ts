@@ -1,14 +1,15 @@
 /** Definition lists and abbreviations, as in PHP Markdown Extra and MkDocs. */
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { abbreviations } from './abbreviations.ts';
 import { definitionLists } from './definition-lists.ts';
 
-export interface DefinitionsOptions {
+interface DefinitionsOptions {
   /** The site has the default theme. Other themes have their own styles. */
   isDefaultTheme: boolean;
 }
 
-export const definitions = definePlugin<DefinitionsOptions>({
+const plugin = definePlugin<DefinitionsOptions>({
   name: 'definitions',
   setup: ({ isDefaultTheme }) => ({
     markdown: {
@@ -17,3 +18,5 @@ export const definitions = definePlugin<DefinitionsOptions>({
     },
   }),
 });
+
+export default builtIn(({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }));

@@ -50,7 +50,7 @@ const plugin = definePlugin<{ hasOwnTheme: boolean }>({
   }),
 });
 
-export const diagrams = builtIn<DiagramKeys>(
+export default builtIn<DiagramKeys>(
   ({ theme, markdown }) => (markdown.diagrams ? plugin({ hasOwnTheme: !isBuiltIn(theme) }) : undefined),
   { keys: { markdown: entriesFor<DiagramKeys>()({ diagrams: v.optional(v.boolean(), true) }) }, rules },
 );

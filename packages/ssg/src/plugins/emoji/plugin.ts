@@ -47,6 +47,6 @@ function emojiOf(name: string): string | undefined {
   return Object.hasOwn(all, name) ? all[name]?.char : undefined;
 }
 
-export const emoji = builtIn<EmojiKeys>(({ markdown }) => (markdown.emoji ? plugin() : undefined), {
+export default builtIn<EmojiKeys>(({ markdown }) => (markdown.emoji ? plugin() : undefined), {
   keys: { markdown: entriesFor<EmojiKeys>()({ emoji: v.optional(v.boolean(), false) }) },
 });

@@ -66,7 +66,7 @@ function isItem(item: unknown): boolean {
   return isObject(item) && ['title', 'url', 'date'].every((key) => typeof item[key] === 'string');
 }
 
-export const feeds = builtIn<FeedKeys>(({ blogs }) => (blogs.length > 0 ? plugin() : undefined), {
+export default builtIn<FeedKeys>(({ blogs }) => (blogs.length > 0 ? plugin() : undefined), {
   keys: { blog: feedKeyEntries },
   blog: {
     functions: {

@@ -119,7 +119,7 @@ function linkTo(
 
 const textNode = (value: string): MarkdownNode => ({ type: 'text', value }) as MarkdownNode;
 
-export const hero = builtIn<HeroFrontMatter>(
+export default builtIn<HeroFrontMatter>(
   ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
   { frontMatter: heroFrontMatter },
 );

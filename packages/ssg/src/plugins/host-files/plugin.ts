@@ -26,7 +26,7 @@ const plugin = definePlugin<HostFilesOptions>({
   }),
 });
 
-export const hostFiles = builtIn<HostKeys>(
+export default builtIn<HostKeys>(
   ({ deploy: { hosts = [], precompress }, trailingSlash }) =>
     hosts.length > 0 ? plugin({ hosts, trailingSlash, precompressed: precompress.length > 0 }) : undefined,
   { keys: { deploy: hostEntries } },

@@ -1,11 +1,12 @@
 /** Elements in a line: `:badge[New]`, `:button[Start]{href=./start.md}`, and `:kbd[Ctrl+K]`. MDX also has components. */
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { badge } from './badge.ts';
 import { button } from './button.ts';
 import { inlineElements } from './inline-elements.ts';
 import { keys } from './keys.ts';
 
-export interface InlineOptions {
+interface InlineOptions {
   /** The site has the default theme. Other themes have their own components and styles. */
   isDefaultTheme: boolean;
 }
@@ -14,7 +15,7 @@ const SHEET = '@slashdocs/theme/inline.css';
 
 const COMPONENTS = { Badge: 'badge', LinkButton: 'button-link' };
 
-export const inline = definePlugin<InlineOptions>({
+const plugin = definePlugin<InlineOptions>({
   name: 'inline',
   setup: ({ isDefaultTheme }) => ({
     markdown: {
@@ -31,3 +32,5 @@ export const inline = definePlugin<InlineOptions>({
     },
   }),
 });
+
+export default builtIn(({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }));

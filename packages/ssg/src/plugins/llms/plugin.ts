@@ -39,7 +39,7 @@ const plugin = definePlugin<{ isFull: boolean }>({
   }),
 });
 
-export const llms = builtIn<LlmsKeys>(
+export default builtIn<LlmsKeys>(
   ({ llms: wanted }) => (wanted ? plugin({ isFull: wanted === 'full' }) : undefined),
   {
     keys: {

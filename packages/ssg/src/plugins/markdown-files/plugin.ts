@@ -43,7 +43,7 @@ const plugin = definePlugin<{ isPublished: boolean }>({
   }),
 });
 
-export const markdownFiles = builtIn<MarkdownFilesKeys>(
+export default builtIn<MarkdownFilesKeys>(
   ({ markdownFiles: isPublished = false }) => plugin({ isPublished }),
   { keys: { site: entriesFor<MarkdownFilesKeys>()({ markdownFiles: v.optional(v.boolean(), true) }) } },
 );

@@ -68,7 +68,7 @@ function styleSheetOf({ folder }: InstalledPackage): string {
   return existsSync(swap) ? swap : path.join(folder, 'dist/katex.min.css');
 }
 
-export const math = builtIn<MathKeys>(
+export default builtIn<MathKeys>(
   ({ markdown: { math: isEnabled = false }, root }) =>
     plugin({ isEnabled, katex: isEnabled ? findPackage('katex', root) : undefined }),
   { keys: { markdown: entriesFor<MathKeys>()({ math: v.optional(v.boolean(), false) }) }, rules },

@@ -74,7 +74,7 @@ function tabsOf(node: Code, id: string, managers: readonly PackageManager[]): Ro
   return element('div', { className: ['tabs'], dataGroup: 'npm2yarn' }, [tabList(id, labels), ...panels]);
 }
 
-export const npm2yarn = builtIn<PackageManagerKeys & PackageManagerFenceOptions>(() => plugin(), {
+export default builtIn<PackageManagerKeys & PackageManagerFenceOptions>(() => plugin(), {
   keys: {
     content: entriesFor<PackageManagerKeys>()({
       packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS))),

@@ -45,7 +45,7 @@ function clientCode(name: string): string {
   return readText(createRequire(import.meta.url).resolve(`@slashdocs/runtime/${name}`));
 }
 
-export const offline = builtIn<OfflineKeys>(
+export default builtIn<OfflineKeys>(
   ({ offline: isOn, locale: { code, lang, direction } }) =>
     isOn
       ? plugin({ lang: escapeAttribute(lang), direction, texts: inLanguage(OFFLINE_TEXTS, code) ?? {} })

@@ -1,7 +1,7 @@
 /** `ssg test-pages`: opens pages with components in a browser, and reports the errors of their code. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 
-export const pageTests = builtIn(() => undefined, {
+export default builtIn(() => undefined, {
   rules: {
     'browser-error': {
       severity: 'error',

@@ -24,4 +24,4 @@ function rule(selector: string, tokens: Readonly<Record<string, unknown>>): stri
   return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`;
 }
 
-export const pageTokens = builtIn<TokensFrontMatter>(() => plugin(), { frontMatter: tokensFrontMatter });
+export default builtIn<TokensFrontMatter>(() => plugin(), { frontMatter: tokensFrontMatter });

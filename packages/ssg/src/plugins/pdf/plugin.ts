@@ -1,7 +1,7 @@
 /** `ssg pdf`: the documents of a version, or of a folder, as a PDF with contents and page numbers. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 
-export const pdf = builtIn(() => undefined, {
+export default builtIn(() => undefined, {
   rules: {
     pdf: { severity: 'error', explanation: '`ssg pdf` cannot print the documents.', fixed: true },
   },

@@ -10,7 +10,7 @@ const COPY: SiteCopy = {
   files: portableFiles,
 };
 
-export const portable = builtIn(() => undefined, { copies: [COPY] });
+export default builtIn(() => undefined, { copies: [COPY] });
 
 function* portableFiles(site: PublishedSite): Generator<OutputFile> {
   const all = new Set(site.files);

@@ -46,7 +46,7 @@ const plugin = definePlugin({
   }),
 });
 
-export const printPage = builtIn<PrintPageKeys>(
+export default builtIn<PrintPageKeys>(
   ({ docs }) => (docs.some(({ keys }) => keys.printPage) ? plugin() : undefined),
   { keys: { docs: printPageEntries } },
 );

@@ -49,7 +49,7 @@ function isOtherVersion({ collection: a }: PageInfo, { collection: b }: PageInfo
   return a?.in === 'docs' && b?.in === 'docs' && a.id === b.id && a.version !== b.version;
 }
 
-export const redirects = builtIn<RedirectKeys>(
+export default builtIn<RedirectKeys>(
   ({ redirects: configured, createRedirects }) =>
     plugin({ ...(configured && { redirects: configured }), ...(createRedirects && { createRedirects }) }),
   {

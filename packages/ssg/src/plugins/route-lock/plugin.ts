@@ -37,7 +37,7 @@ function problemsOf(site: CheckedSiteInfo): Promise<RouteProblems> {
   return problems;
 }
 
-export const routeLock = builtIn(() => plugin(), {
+export default builtIn(() => plugin(), {
   rules,
   commands: [
     {

@@ -32,7 +32,7 @@ export type SearchOptions = Required<SearchConfig>;
 
 const plugin = definePlugin<SearchOptions>({ name: 'search', setup: () => ({}) });
 
-export const search = builtIn<SearchKeys>(
+export default builtIn<SearchKeys>(
   // Nothing would open the search if a plugin replaces its button.
   ({ search: options, replacedParts }) =>
     options === false || replacedParts.includes('search')

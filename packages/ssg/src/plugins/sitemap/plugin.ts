@@ -1,12 +1,13 @@
 /** `sitemap.xml` and `robots.txt` for search engines. */
 import picomatch from 'picomatch';
 import type { SitemapEntry, SitemapRules } from '../../core/config/types.ts';
+import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { runHook } from '../../core/plugin/run-hook.ts';
 import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
 import { renderRobots, renderSitemaps } from './sitemap.ts';
 
-export interface SitemapOptions {
+interface SitemapOptions {
   /** Ask search engines not to index the site. */
   noIndex: boolean;
   /** Absolute path of the configuration. */
@@ -15,7 +16,7 @@ export interface SitemapOptions {
   sitemaps?: readonly SitemapRules[];
 }
 
-export const sitemap = definePlugin<SitemapOptions>({
+const plugin = definePlugin<SitemapOptions>({
   name: 'sitemap',
   setup: ({ noIndex, file, sitemaps = [{ path: 'sitemap.xml' }] }) => ({
     async files(site) {
@@ -25,6 +26,10 @@ export const sitemap = definePlugin<SitemapOptions>({
     },
   }),
 });
+
+export default builtIn(({ noIndex, sitemaps, file }) =>
+  plugin({ noIndex, file, ...(sitemaps && { sitemaps }) }),
+);
 
 async function sitemapFiles(site: SiteInfo, rules: SitemapRules, file: string): Promise<OutputFile[]> {
   const { path, create } = rules;

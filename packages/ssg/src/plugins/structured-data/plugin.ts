@@ -19,10 +19,9 @@ const plugin = definePlugin({
   setup: () => ({ page: (page) => ({ head: structuredDataOf(page) }) }),
 });
 
-export const structuredData = builtIn<StructuredDataKeys>(
-  ({ structuredData: isOn }) => (isOn ? plugin() : undefined),
-  { keys: { site: entriesFor<StructuredDataKeys>()({ structuredData: v.optional(v.boolean(), true) }) } },
-);
+export default builtIn<StructuredDataKeys>(({ structuredData: isOn }) => (isOn ? plugin() : undefined), {
+  keys: { site: entriesFor<StructuredDataKeys>()({ structuredData: v.optional(v.boolean(), true) }) },
+});
 
 /** Structured data for search results (schema.org): the breadcrumbs and the type of a page. */
 function structuredDataOf(page: PageDetails): HeadTag[] {

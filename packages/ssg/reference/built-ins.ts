@@ -1,0 +1,3 @@
+import { loadBuiltInPlugins } from '../src/plugins/index.ts';
+
+export const BUILT_INS = await loadBuiltInPlugins();

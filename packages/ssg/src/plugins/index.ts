@@ -38,10 +38,12 @@ export const BUILT_IN = [
   () => import('./portable/plugin.ts'),
   () => import('./contrast/plugin.ts'),
   () => import('./budgets/plugin.ts'),
-] as const satisfies readonly (() => Promise<{ default: BuiltIn }>)[];
+] as const satisfies readonly LoadModule[];
+
+type LoadModule = () => Promise<{ default: BuiltIn }>;
 
 export function loadBuiltInPlugins(): Promise<BuiltIn[]> {
-  return Promise.all(BUILT_IN.map(async (load) => (await load()).default));
+  return Promise.all(BUILT_IN.map(async (load: LoadModule) => (await load()).default));
 }
 
 /** Makes the built-in plugins part of all builds. They are loaded when a site is built. */

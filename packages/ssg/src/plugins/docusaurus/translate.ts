@@ -10,6 +10,7 @@ import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import type { MagicComment } from '../../core/compile/code/magic-comments.ts';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import type {
+  BlogOptions,
   DocsOptions,
   MarkdownOptions,
   PagesOptions,
@@ -209,7 +210,9 @@ export function translate(
   };
 }
 
-type Config = SiteConfig & Required<Pick<SiteConfig, 'markdown' | 'rules' | 'staticDirs'>>;
+/** With the key of the plugin `blog`, which need not be there. */
+type Config = SiteConfig &
+  Required<Pick<SiteConfig, 'markdown' | 'rules' | 'staticDirs'>> & { blog?: BlogOptions | BlogOptions[] };
 
 /** The keys about the whole site: title, URLs, languages, and what ssg tolerates. */
 function siteFacts(value: Fields, root: string, notes: Notes): Config {

@@ -41,6 +41,7 @@ import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
 import type { Diagnostic } from '../types.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 import { trimSlashes } from '../util/url-path.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { findConfig } from './find.ts';
@@ -123,13 +124,14 @@ async function pluginsOf(
 ): Promise<SitePlugins> {
   if (!isObject(value) || !Array.isArray(value.plugins) || value.plugins.length === 0) return NO_PLUGINS;
   const { setUpPlugins } = await import('../plugin/set-up.ts');
-  const { title, url, baseUrl } = value;
+  const { title, url, baseUrl, theme } = value;
   const site = {
     root: path.dirname(module.file),
     title: String(title ?? ''),
     url: String(url ?? ''),
     baseUrl: `/${trimSlashes(String(baseUrl ?? ''))}/`.replace('//', '/'),
     languages: languagesOf(value),
+    theme: String(theme ?? DEFAULT_THEME),
   };
   const locator = createLocator(module);
   const located: ConfigLocator = {

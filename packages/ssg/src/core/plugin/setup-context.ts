@@ -10,7 +10,16 @@ export function setupContext({
   url,
   baseUrl,
   locales,
-}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl' | 'locales'>): SetupContext {
+  theme,
+}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl' | 'locales' | 'theme'>): SetupContext {
   const languages = locales.map(({ code }) => code);
-  return { root, title, url, baseUrl, languages, readFile: (file) => readText(path.resolve(root, file)) };
+  return {
+    root,
+    title,
+    url,
+    baseUrl,
+    languages,
+    theme,
+    readFile: (file) => readText(path.resolve(root, file)),
+  };
 }

@@ -61,6 +61,8 @@ export interface SetupContext {
   readonly baseUrl: string;
   /** Codes of the site's languages, such as `en` and `pt-BR`, the main language first. */
   readonly languages: readonly string[];
+  /** The package of the theme, `@slashdocs/theme` by default, or a path. */
+  readonly theme: string;
   /**
    * Reads a text file and watches it, like the files in `watchFiles`. For `setup` and `documents`; later hooks run when ssg has
    * already decided what to reuse.

@@ -2,6 +2,7 @@
 import { text } from '../../core/compile/front-matter/kinds.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { DEFAULT_THEME } from '../../core/util/themes.ts';
 
 export interface BannerFrontMatter {
   /**
@@ -17,9 +18,9 @@ declare module '../../core/types.ts' {
   interface FrontMatterKeys extends BannerFrontMatter {}
 }
 
-const plugin = definePlugin<{ isDefaultTheme: boolean }>({
+const plugin = definePlugin({
   name: 'banner',
-  setup: ({ isDefaultTheme }) => ({
+  setup: (_options, { theme }) => ({
     markdown: {
       frontMatter: {
         banner: ({ value, parseInline }) => [
@@ -31,12 +32,11 @@ const plugin = definePlugin<{ isDefaultTheme: boolean }>({
           } as never,
         ],
       },
-      ...(isDefaultTheme && { styles: { 'page-banner': '@slashdocs/theme/banner.css' } }),
+      ...(theme === DEFAULT_THEME && { styles: { 'page-banner': '@slashdocs/theme/banner.css' } }),
     },
   }),
 });
 
-export default builtIn<BannerFrontMatter>(
-  ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
-  { frontMatter: { banner: { ...text, severity: 'warning', ignoredInForeign: true } } },
-);
+export default builtIn<BannerFrontMatter>(() => plugin(), {
+  frontMatter: { banner: { ...text, severity: 'warning', ignoredInForeign: true } },
+});

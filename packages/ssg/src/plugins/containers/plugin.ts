@@ -1,6 +1,7 @@
 /** Containers for authors: tabs, steps, cards, and others. Markdown has directives, and MDX has components of the same look. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { card, cards } from './cards.ts';
 import { column, columns } from './columns.ts';
 import { details } from './details.ts';
@@ -8,13 +9,6 @@ import { fileTree } from './file-tree.ts';
 import { fileTreeFence } from './file-tree-fence.ts';
 import { steps } from './steps.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
-
-interface ContainersOptions {
-  /** The site has the default theme. Other themes have their own components and styles. */
-  isDefaultTheme: boolean;
-  /** The summary of details without one. */
-  summary: string;
-}
 
 const SHEET = '@slashdocs/theme/containers.css';
 
@@ -30,9 +24,9 @@ const COMPONENTS = {
   Steps: 'steps',
 };
 
-const plugin = definePlugin<ContainersOptions>({
+const plugin = definePlugin<{ summary: string }>({
   name: 'containers',
-  setup: ({ isDefaultTheme, summary }) => ({
+  setup: ({ summary }, { theme }) => ({
     markdown: {
       directives: {
         card,
@@ -47,7 +41,7 @@ const plugin = definePlugin<ContainersOptions>({
         tabs,
       },
       transforms: [fileTreeFence],
-      ...(isDefaultTheme && {
+      ...(theme === DEFAULT_THEME && {
         components: Object.fromEntries(
           Object.entries(COMPONENTS).map(([name, module]) => [
             name,
@@ -60,6 +54,4 @@ const plugin = definePlugin<ContainersOptions>({
   }),
 });
 
-export default builtIn(({ theme, texts }) =>
-  plugin({ isDefaultTheme: theme === '@slashdocs/theme', summary: texts.Details ?? 'Details' }),
-);
+export default builtIn(({ texts }) => plugin({ summary: texts.Details ?? 'Details' }));

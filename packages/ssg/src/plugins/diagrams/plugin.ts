@@ -18,9 +18,9 @@ const rules = {
   'diagram-syntax': { severity: 'warning', explanation: 'A diagram has a syntax error.' },
 } as const;
 
-const plugin = definePlugin<{ hasOwnTheme: boolean }>({
+const plugin = definePlugin({
   name: 'diagrams',
-  setup: ({ hasOwnTheme }) => ({
+  setup: (_options, { theme }) => ({
     markdown: {
       rules,
       fences: { mermaid: { load: async () => (await import('./draw.ts')).draw } },
@@ -42,7 +42,7 @@ const plugin = definePlugin<{ hasOwnTheme: boolean }>({
           return description === '' ? undefined : `*Diagram: ${figure.escape(description)}*`;
         },
       },
-      ...(!hasOwnTheme && {
+      ...(isBuiltIn(theme) && {
         styles: { diagram: '@slashdocs/theme/add-ons/diagrams.css' },
         scripts: { diagram: '@slashdocs/theme/add-ons/diagrams' },
       }),
@@ -50,7 +50,7 @@ const plugin = definePlugin<{ hasOwnTheme: boolean }>({
   }),
 });
 
-export default builtIn<DiagramKeys>(
-  ({ theme, markdown }) => (markdown.diagrams ? plugin({ hasOwnTheme: !isBuiltIn(theme) }) : undefined),
-  { keys: { markdown: entriesFor<DiagramKeys>()({ diagrams: v.optional(v.boolean(), true) }) }, rules },
-);
+export default builtIn<DiagramKeys>(({ markdown }) => (markdown.diagrams ? plugin() : undefined), {
+  keys: { markdown: entriesFor<DiagramKeys>()({ diagrams: v.optional(v.boolean(), true) }) },
+  rules,
+});

@@ -3,6 +3,7 @@ import type { Properties } from 'hast';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { FrontMatterInput, MarkdownNode, PlacedNode } from '../../core/plugin/types.ts';
+import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import {
   type FeatureOptions,
   type HeroFrontMatter,
@@ -13,12 +14,12 @@ import {
 
 const HERO = '@slashdocs/theme/hero.css';
 
-const plugin = definePlugin<{ isDefaultTheme: boolean }>({
+const plugin = definePlugin({
   name: 'hero',
-  setup: ({ isDefaultTheme }) => ({
+  setup: (_options, { theme }) => ({
     markdown: {
       frontMatter: { hero: heroElements, features: featureElements },
-      ...(isDefaultTheme && { styles: { 'page-hero': HERO, 'page-features': HERO } }),
+      ...(theme === DEFAULT_THEME && { styles: { 'page-hero': HERO, 'page-features': HERO } }),
     },
   }),
 });
@@ -119,7 +120,4 @@ function linkTo(
 
 const textNode = (value: string): MarkdownNode => ({ type: 'text', value }) as MarkdownNode;
 
-export default builtIn<HeroFrontMatter>(
-  ({ theme }) => plugin({ isDefaultTheme: theme === '@slashdocs/theme' }),
-  { frontMatter: heroFrontMatter },
-);
+export default builtIn<HeroFrontMatter>(() => plugin(), { frontMatter: heroFrontMatter });

@@ -2,9 +2,11 @@
  * The core without the built-in plugins, which only the CLI, the API, and the dev server register. The lint step checks that the core
  * imports none of them (`packages/layers.mjs`).
  */
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, REPOSITORY } from '../support/site.ts';
 
 let build: typeof import('../../packages/ssg/src/core/pipeline/build.ts').build;
 
@@ -63,4 +65,26 @@ test('knows neither configurations nor modules of other generators', async () =>
   expect((await build({ dir: site.dir })).diagnostics.map(({ message }) => message)).toEqual([
     'the package `@docusaurus/Link` is not installed',
   ]);
+});
+
+test('compiles without the folder of the plugins', async () => {
+  const core = path.join(REPOSITORY, 'packages/ssg/src/core');
+  const compilerOptions = {
+    ...{ rootDir: '/', noEmit: true, emitDeclarationOnly: false, composite: false, incremental: false },
+    typeRoots: [path.join(REPOSITORY, 'node_modules/@types')],
+  };
+  const site = await createSite({
+    'tsconfig.json': JSON.stringify({
+      extends: path.join(REPOSITORY, 'packages/ssg/tsconfig.json'),
+      compilerOptions,
+      include: [core],
+      references: [],
+    }),
+  });
+  const tsc = path.join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const run = promisify(execFile)(process.execPath, [tsc, '-p', site.dir, '--listFiles']);
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const lines = stdout.split('\n');
+  expect(lines).toContain(path.join(core, 'pipeline/build.ts'));
+  expect(lines.filter((line) => /error TS|\/src\/plugins\//.test(line))).toEqual([]);
 });

@@ -80,6 +80,13 @@ export default {
     },
     ['img'],
   ],
+  [
+    {
+      'theme/MDXComponents.js': `import images from './images.js';\nexport default { ...images };`,
+      'theme/images.js': 'export default { img: Zoom };',
+    },
+    ['img'],
+  ],
 ])('%j', (files, constructs) => {
   expect(markdownConstructs({ root: folder(files), theme: DEFAULT_THEME, alias: {} })).toEqual(constructs);
 });

@@ -4,10 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
 import { providedModules } from '../modules/provided-modules.ts';
-import { KNOWN_COMPONENTS, replacementNames, swizzled } from '../modules/replacements.ts';
+import {
+  importedFile,
+  importedPath,
+  KNOWN_COMPONENTS,
+  moduleAt,
+  replacementNames,
+  swizzled,
+} from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
@@ -216,10 +222,9 @@ function importedFiles(names: readonly string[], root: string): Set<string> {
   const files = names.map((name) => swizzled(root, name) as string);
   return new Set(
     files.flatMap((file) =>
-      Array.from(withoutComments(readText(file)).matchAll(IMPORT), ([, specifier = '']) => {
-        const base = localBase(specifier, file, root);
-        return base === undefined ? undefined : moduleOf(base);
-      }).filter((found) => found !== undefined && found !== file),
+      Array.from(withoutComments(readText(file)).matchAll(IMPORT), ([, specifier = '']) =>
+        importedFile(specifier, file, root),
+      ).filter((found) => found !== undefined && found !== file),
     ),
   ) as Set<string>;
 }
@@ -268,21 +273,6 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
 }
 
-/** The absolute path in an import of a file; undefined for packages. */
-function localBase(specifier: string, importer: string, root: string): string | undefined {
-  if (specifier.startsWith('.')) return path.resolve(path.dirname(importer), specifier);
-  if (specifier.startsWith('@site/')) return path.join(root, specifier.slice('@site/'.length));
-  // In webpack, an absolute path may start at the site's folder.
-  if (specifier.startsWith('/')) return specifier.startsWith(root) ? specifier : path.join(root, specifier);
-  return undefined;
-}
-
-function moduleOf(base: string): string | undefined {
-  return ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-    .map((ending) => base + ending)
-    .find((file) => existsSync(file) && /\.\w+$/.test(path.basename(file)));
-}
-
 /**
  * The problem of a module that a component imports. In the classic theme, a placeholder is shown for a missing package there, and for a
  * module that throws an error, so the rest of the component works: a `Layout` with a provider of modal dialogs still provides them, and
@@ -314,9 +304,9 @@ function importProblem(
   }
   const known = providedModules()?.isProvided(specifier, root);
   if (known !== undefined) return known ? undefined : missing;
-  const base = localBase(specifier, importer, root);
+  const base = importedPath(specifier, importer, root);
   if (base !== undefined) {
-    const found = moduleOf(base);
+    const found = moduleAt(base);
     // A static file may have the path, or TypeScript may import only types. Otherwise, the bundler reports the import.
     if (found === undefined) {
       const mayBeTypes = /\.tsx?$/.test(importer) && isProvided !== isOfDefaultTheme;

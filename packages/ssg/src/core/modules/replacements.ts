@@ -229,20 +229,29 @@ function readMap(file: string, root: string, map: ComponentMap, seen: Set<string
     const specifier = imports.get(spread);
     if (spread === 'props' || spread === 'rest' || (specifier !== undefined && ORIGINAL.test(specifier)))
       continue;
-    const found = specifier === undefined ? undefined : localModule(specifier, file, root);
+    const found = specifier === undefined ? undefined : importedFile(specifier, file, root);
     if (found === undefined) map.isComplete = false;
     else readMap(found, root, map, seen);
   }
 }
 
-function localModule(specifier: string, importer: string, root: string): string | undefined {
-  if (specifier.startsWith('.')) return moduleAt(path.resolve(path.dirname(importer), specifier));
-  return specifier.startsWith('@site/')
-    ? moduleAt(path.join(root, specifier.slice('@site/'.length)))
-    : undefined;
+/** The absolute path in an import of a file, perhaps without the ending; undefined for packages. */
+export function importedPath(specifier: string, importer: string, root: string): string | undefined {
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(importer), specifier);
+  if (specifier.startsWith('@site/')) return path.join(root, specifier.slice('@site/'.length));
+  // In webpack, an absolute path may start at the site's folder.
+  if (specifier.startsWith('/')) return specifier.startsWith(root) ? specifier : path.join(root, specifier);
+  return undefined;
 }
 
-/** The file of a module whose ending is omitted. */
+/** The file that an import by path means. */
+export function importedFile(specifier: string, importer: string, root: string): string | undefined {
+  const base = importedPath(specifier, importer, root);
+  return base === undefined ? undefined : moduleAt(base);
+}
+
+/** The file of a module whose ending may be omitted. */
 export function moduleAt(base: string): string | undefined {
+  if (path.extname(base) !== '' && existsSync(base)) return base;
   return COMPONENT_ENDINGS.map((ending) => base + ending).find((file) => existsSync(file));
 }

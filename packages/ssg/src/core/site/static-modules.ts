@@ -3,10 +3,9 @@
  * changes it after rendering. It is published as HTML, like a Markdown page, and the theme's `enhance()` makes it interactive.
  * Readers do not have to download the page a second time as a script.
  */
-import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import { loadProvidedModules } from '../modules/provided-modules.ts';
-import { ownComponentNames, replacementNames } from '../modules/replacements.ts';
+import { importedPath, ownComponentNames, replacementNames } from '../modules/replacements.ts';
 import type { CompiledPage } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import type { ComponentPage } from './page-data.ts';
@@ -84,11 +83,7 @@ export function staticModules(
         continue;
       }
       if (!/\.mdx?$/.test(specifier) || !/^(?:\.|@site\/)/.test(specifier)) return undefined;
-      partials.push(
-        specifier.startsWith('@site/')
-          ? path.join(root, specifier.slice('@site/'.length))
-          : path.resolve(path.dirname(file), specifier),
-      );
+      partials.push(importedPath(specifier, file, root) as string);
     }
     return { partials };
   };

@@ -96,33 +96,151 @@ export interface IndexOptions {
  *
  * @param pages grouped by scope
  */
-export function* writeIndex(
+export function writeIndex(
   pages: readonly IndexedPage[],
   lexicon: Lexicon,
   synonyms: string[][],
-  { mostSorted = MOST_SORTED, last }: IndexOptions = {},
+  options: IndexOptions = {},
 ): Generator<IndexFile, IndexState> {
-  const { terms: names } = lexicon;
-  let bytes = 0;
-  const add = (kind: string, contents: string | Uint8Array): { name: string; file: IndexFile } => {
-    const state = stateOf(contents);
-    const name = `${kind}-${state.hash.slice(0, 10)}.json`;
-    bytes += state.size;
-    return { name, file: { path: pathOf(name), state, contents } };
-  };
-  const rooms = pages.map(roomFor);
-  const firstSections = runningSums(rooms);
-  const { counts, pieces, patches } = last
-    ? changedCounts(pages, lexicon, firstSections, last)
-    : { ...countAll(pages, lexicon), patches: undefined };
-  const nameOf = (term: number): string => names[term] as string;
-  const countOf = (term: number): number => counts[term] as number;
-  const vocabulary = vocabularyOf(counts, nameOf, last, patches);
-  const changedPage = (page: number): boolean => last?.changed.has(page) ?? true;
-  const hasOtherCount = (term: number): boolean => !last || last.state.counts[term] !== counts[term];
+  return new IndexWriter(pages, lexicon, options).write(synonyms);
+}
+
+class IndexWriter {
+  readonly #pages: readonly IndexedPage[];
+  readonly #lexicon: Lexicon;
+  readonly #mostSorted: number;
+  readonly #last: LastIndex | undefined;
+  readonly #rooms: number[];
+  readonly #firstSections: FirstSections;
+  readonly #counts: IndexState['counts'];
+  readonly #pieces: IndexState['pieces'];
+  /** The new places of terms that have other ones than in the last index. */
+  readonly #patches: Map<number, PlacePatch[]> | undefined;
+  readonly #vocabulary: IndexState['vocabulary'];
+  #bytes = 0;
+
+  constructor(
+    pages: readonly IndexedPage[],
+    lexicon: Lexicon,
+    { mostSorted = MOST_SORTED, last }: IndexOptions,
+  ) {
+    this.#pages = pages;
+    this.#lexicon = lexicon;
+    this.#mostSorted = mostSorted;
+    this.#last = last;
+    this.#rooms = pages.map(roomFor);
+    this.#firstSections = runningSums(this.#rooms);
+    const { counts, pieces, patches } = last
+      ? changedCounts(pages, lexicon, this.#firstSections, last)
+      : { ...countAll(pages, lexicon), patches: undefined };
+    this.#counts = counts;
+    this.#pieces = pieces;
+    this.#patches = patches;
+    this.#vocabulary = vocabularyOf(counts, this.#nameOf, last, patches);
+  }
+
+  *write(synonyms: string[][]): Generator<IndexFile, IndexState> {
+    const vocabulary = this.#vocabulary;
+    const terms = yield* this.#writeTerms();
+    const places = yield* this.#writePlaces();
+    const scopes = yield* this.#writeTitles();
+    const { words, texts } = yield* this.#writeTexts();
+    const index: SearchIndex = {
+      format: SEARCH_FORMAT,
+      sections: numbersText(this.#rooms),
+      scopes,
+      terms: [...firstItems(terms)].map(([first, { name }]) => [
+        this.#nameOf(vocabulary[first] as number),
+        first,
+        name,
+      ]),
+      places: [...firstItems(places)].map(([first, { name }]) => [first, name]),
+      words,
+      texts: [...firstItems(texts)].map(([first, { name }]) => [first, name]),
+      synonyms,
+      bytes: this.#bytes,
+    };
+    const contents = `${JSON.stringify(index)}\n`;
+    yield { path: SEARCH_ENTRY, state: stateOf(contents), contents };
+    const [counts, pieces, rooms] = [this.#counts, this.#pieces, this.#rooms];
+    return { counts, pieces, vocabulary, rooms, terms, places, words, texts };
+  }
+
+  readonly #nameOf = (term: number): string => this.#lexicon.terms[term] as string;
+  readonly #countOf = (term: number): number => this.#counts[term] as number;
+  readonly #pageOf = (page: number): IndexedPage => this.#pages[page] as IndexedPage;
+
+  #writeTerms(): Generator<IndexFile, IndexPart[]> {
+    const [last, counts, nameOf] = [this.#last, this.#counts, this.#nameOf];
+    const parts = cutByContent(this.#vocabulary, (term) => nameOf(term).length / 2 + 2, nameOf, TERMS_SIZE);
+    return this.#writeParts(
+      'terms',
+      parts,
+      last && partsByFirst(last.state.terms, last.state.vocabulary),
+      (term) => !last || last.state.counts[term] !== counts[term],
+      (part) => termsJson(part.map(nameOf), part.map(this.#countOf)),
+    );
+  }
+
+  *#writePlaces(): Generator<IndexFile, IndexPart[]> {
+    const [last, patches, countOf] = [this.#last, this.#patches, this.#countOf];
+    const sizeOf = (term: number): number => 3 + 1.5 * countOf(term);
+    const parts = [...cutByContent(this.#vocabulary, sizeOf, this.#nameOf, PLACES_SIZE)];
+    if (last && patches) {
+      const patch = patchPlaces(patches, lastPlaces(last));
+      return yield* this.#writeParts(
+        'places',
+        parts,
+        partsByFirst(last.state.places, last.state.vocabulary),
+        (term) => patches.has(term),
+        (part) => placesJson(part, patch),
+      );
+    }
+    const written: IndexPart[] = [];
+    const placesIn = (part: readonly number[]): number => part.reduce((sum, term) => sum + countOf(term), 0);
+    for (const batch of cutBySize(parts, placesIn, this.#mostSorted)) {
+      const sorted = sortPlaces(this.#pages, this.#firstSections, batch.flat(), this.#counts);
+      const toJson = (part: readonly number[]): Uint8Array => placesJson(part, sorted);
+      written.push(...(yield* this.#writeParts('places', batch, undefined, () => true, toJson)));
+    }
+    return written;
+  }
+
+  *#writeTitles(): Generator<IndexFile, SearchIndex['scopes']> {
+    const scopes: SearchIndex['scopes'] = [];
+    for (const { first, end, scope } of scopesOf(this.#pages)) {
+      const { name, file } = this.#add('titles', JSON.stringify(titlesOf(this.#pages.slice(first, end))));
+      scopes.push([first, scope, name]);
+      yield file;
+    }
+    return scopes;
+  }
+
+  *#writeTexts(): Generator<IndexFile, { words: string; texts: IndexPart[] }> {
+    const [last, pages, pageOf] = [this.#last, this.#pages, this.#pageOf];
+    const { pieces } = this.#lexicon;
+    const numbers = numberWords(this.#pieces, pieces);
+    const words = this.#add('words', JSON.stringify(numbers.words));
+    yield words.file;
+    const parts = cutByContent(
+      pages.keys(),
+      // Most pieces have one or two bytes.
+      (page) => 2 * pageOf(page).pieces,
+      (page) => pageOf(page).href,
+      TEXTS_SIZE,
+    );
+    const texts = yield* this.#writeParts(
+      'texts',
+      parts,
+      last && last.state.words === words.name ? partsByFirst(last.state.texts, [...pages.keys()]) : undefined,
+      (page) => last?.changed.has(page) ?? true,
+      (part) => textsJson(part.map(pageOf), pieces, numbers),
+    );
+    return { words: words.name, texts };
+  }
 
   /** Keeps parts whose items are the same and have not changed, and writes the others. */
-  function* write(
+  *#writeParts(
     kind: string,
     parts: Iterable<readonly number[]>,
     lastParts: ReadonlyMap<number, LastPart> | undefined,
@@ -134,90 +252,24 @@ export function* writeIndex(
       const before = lastParts?.get(part[0] as number);
       if (before && hasItems(before, part) && !part.some(hasChanged)) {
         const { state, name } = before.part;
-        bytes += state.size;
+        this.#bytes += state.size;
         written.push(before.part);
         yield { path: pathOf(name), state };
         continue;
       }
-      const { name, file } = add(kind, jsonOf(part));
+      const { name, file } = this.#add(kind, jsonOf(part));
       written.push({ items: part.length, name, state: file.state });
       yield file;
     }
     return written;
   }
 
-  const termParts = cutByContent(vocabulary, (term) => nameOf(term).length / 2 + 2, nameOf, TERMS_SIZE);
-  const terms = yield* write(
-    'terms',
-    termParts,
-    last && partsByFirst(last.state.terms, last.state.vocabulary),
-    hasOtherCount,
-    (part) => termsJson(part.map(nameOf), part.map(countOf)),
-  );
-
-  const placeParts = [...cutByContent(vocabulary, (term) => 3 + 1.5 * countOf(term), nameOf, PLACES_SIZE)];
-  const places: IndexPart[] = [];
-  const isPatched = (term: number): boolean => patches?.has(term) ?? true;
-  if (last && patches) {
-    const patch = patchPlaces(patches, lastPlaces(last));
-    const lastParts = partsByFirst(last.state.places, last.state.vocabulary);
-    places.push(
-      ...(yield* write('places', placeParts, lastParts, isPatched, (part) => placesJson(part, patch))),
-    );
-  } else {
-    const placesIn = (part: readonly number[]): number => part.reduce((sum, term) => sum + countOf(term), 0);
-    for (const batch of cutBySize(placeParts, placesIn, mostSorted)) {
-      const sorted = sortPlaces(pages, firstSections, batch.flat(), counts);
-      places.push(
-        ...(yield* write('places', batch, undefined, isPatched, (part) => placesJson(part, sorted))),
-      );
-    }
+  #add(kind: string, contents: string | Uint8Array): { name: string; file: IndexFile } {
+    const state = stateOf(contents);
+    const name = `${kind}-${state.hash.slice(0, 10)}.json`;
+    this.#bytes += state.size;
+    return { name, file: { path: pathOf(name), state, contents } };
   }
-
-  const scopes: SearchIndex['scopes'] = [];
-  for (const { first, end, scope } of scopesOf(pages)) {
-    const { name, file } = add('titles', JSON.stringify(titlesOf(pages.slice(first, end))));
-    scopes.push([first, scope, name]);
-    yield file;
-  }
-
-  const numbers = numberWords(pieces, lexicon.pieces);
-  const words = add('words', JSON.stringify(numbers.words));
-  yield words.file;
-  const pageOf = (page: number): IndexedPage => pages[page] as IndexedPage;
-  // Most pieces have one or two bytes.
-  const textParts = cutByContent(
-    pages.keys(),
-    (page) => 2 * pageOf(page).pieces,
-    (page) => pageOf(page).href,
-    TEXTS_SIZE,
-  );
-  const texts = yield* write(
-    'texts',
-    textParts,
-    last && last.state.words === words.name ? partsByFirst(last.state.texts, [...pages.keys()]) : undefined,
-    changedPage,
-    (part) => textsJson(part.map(pageOf), lexicon.pieces, numbers),
-  );
-
-  const index: SearchIndex = {
-    format: SEARCH_FORMAT,
-    sections: numbersText(rooms),
-    scopes,
-    terms: [...firstItems(terms)].map(([first, { name }]) => [
-      nameOf(vocabulary[first] as number),
-      first,
-      name,
-    ]),
-    places: [...firstItems(places)].map(([first, { name }]) => [first, name]),
-    words: words.name,
-    texts: [...firstItems(texts)].map(([first, { name }]) => [first, name]),
-    synonyms,
-    bytes,
-  };
-  const contents = `${JSON.stringify(index)}\n`;
-  yield { path: SEARCH_ENTRY, state: stateOf(contents), contents };
-  return { counts, pieces, vocabulary, rooms, terms, places, words: words.name, texts };
 }
 
 /** The path of a part in the output folder. */

@@ -13,7 +13,7 @@ import { exactly } from './filters.ts';
 import type { GuardedModule } from './types.ts';
 
 /** The module that creates placeholders for undefined components. */
-export const MISSING_COMPONENT = 'ssg:missing-component';
+const MISSING_COMPONENT = 'ssg:missing-component';
 
 /** The key of their names on the global object of the server. */
 export const MISSING_NAMES = '__ssgMissingComponents';

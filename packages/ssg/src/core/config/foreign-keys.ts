@@ -22,7 +22,6 @@ const SITE: Record<string, string> = {
   // Docusaurus.
   i18n: 'use `locale` for the main language and `locales` for the others',
   presets: 'configure `docs`, `blog`, and `pages` directly; ssg has no presets',
-  plugins: 'configure `docs`, `blog`, and `pages` directly; ssg does not run site plugins',
   themes: "write `theme: 'package-name'` instead; a site has one theme",
   staticDirectories: "write `staticDirs: ['static']` instead",
   stylesheets: 'use `styles` for local files and `headTags` for external ones',

@@ -381,7 +381,7 @@ export function assignSidebars(sidebars: Sidebar[], version: DocsVersionModel): 
 }
 
 /** The documents of a sidebar in reading order, without references. */
-export function* docsOf(items: SidebarNode[]): Generator<Doc> {
+function* docsOf(items: SidebarNode[]): Generator<Doc> {
   for (const item of items) {
     if (item.type === 'doc' && !item.reference) yield item.doc;
     else if (item.type === 'category') {

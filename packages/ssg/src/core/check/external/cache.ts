@@ -30,7 +30,8 @@ export interface KnownAnswers {
  * @param root absolute path of the site's folder
  * @param days how long a good answer is valid; 0 disables the cache
  */
-export function openCache(root: string, days: number, now = Date.now()): KnownAnswers {
+export function openCache(root: string, days: number): KnownAnswers {
+  const now = Date.now();
   const folder = new CacheFolder(cacheFolderOf(root));
   const read = Object.entries((folder.read(NAME) ?? {}) as Record<string, unknown>);
   const known = new Map(read.filter((entry): entry is [string, KnownAnswer] => isAnswer(entry[1], now)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
 import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
-import { enableBuiltIns } from '../../packages/ssg/src/plugins/register.ts';
+import { enableBuiltIns } from '../../packages/ssg/src/plugins/index.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 const config = (more = '', title = 'Site'): string =>

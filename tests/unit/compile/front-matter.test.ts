@@ -48,7 +48,9 @@ test.each([
 ])('reports what readers would see as text: %j', (text, line, message) => {
   const { frontMatter, body, diagnostics } = parseFrontMatter(text, '/x.md');
   expect({ frontMatter, body }).toEqual({ frontMatter: {}, body: text });
-  expect(diagnostics).toMatchObject([{ code: 'unread-front-matter', severity: 'error', message, line, column: 1 }]);
+  expect(diagnostics).toMatchObject([
+    { code: 'unread-front-matter', severity: 'error', message, line, column: 1 },
+  ]);
 });
 
 test('accepts an empty block and one with only comments', () => {

@@ -4,7 +4,7 @@ import { compileSource } from '../../../packages/ssg/src/core/compile/compile-so
 import diagrams from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
 import { configWith, fill } from '../compile/support.ts';
 
-const config = configWith([diagrams]);
+const config = configWith([diagrams], { diagrams: true });
 
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), config);

@@ -486,12 +486,11 @@ test('reports many authors outside of the authors file in one message', async ()
     2 | authors: { name: Guest 0 }
       | ^^^^^^^
     3 | ---
-    note: \`Guest 0\` wrote 2024-01-01-p0.md
-    note: \`Guest 1\` wrote 2024-01-02-p1.md
-    note: \`Guest 2\` wrote 2024-01-03-p2.md
-    note: \`Guest 3\` wrote 2024-01-04-p3.md
-    note: \`Guest 4\` wrote 2024-01-05-p4.md
-    note: and 1 more
+    note: \`Guest 0\` wrote blog/2024-01-01-p0.md
+    note: \`Guest 1\` wrote blog/2024-01-02-p1.md
+    note: \`Guest 2\` wrote blog/2024-01-03-p2.md
+    note: \`Guest 3\` wrote blog/2024-01-04-p3.md
+    note: 2 more places are not listed here
     hint: add the authors to \`authors.yml\`, and write only their keys in posts
 
     1 warning

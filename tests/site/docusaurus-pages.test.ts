@@ -423,6 +423,8 @@ test('a broken link of a component is a warning, because Docusaurus does not che
       // Hosts serve a static page without its ending, too.
       'src/pages/old.jsx':
         'import Link from \'@docusaurus/Link\';\nexport default () => <><Link to="pathname:///api/names">Names</Link><Link href="pathname:///base/demo">Demo</Link></>;\n',
+      'src/pages/computed.jsx':
+        "import Link from '@docusaurus/Link';\nexport default () => ['java', 'python'].map((each) => <p key={each}><Link href={`pathname:///${each}/api`} target=\"_self\">{each}</Link><Link to={`/${each}`} data-noBrokenLinkCheck>{each}</Link></p>);\n",
       'static/api/names.html': '<p>Names</p>\n',
     },
     false,
@@ -436,7 +438,7 @@ test('a broken link of a component is a warning, because Docusaurus does not che
   const home = await site.output('index.html');
   const tab = 'target="_blank" rel="noopener noreferrer"';
   expect(home.match(/<a href="\/play\/"[^>]*>/g)).toEqual(
-    Array(2).fill(`<a href="/play/" ${tab} class="navbar__item navbar__link">`),
+    Array(2).fill(`<a href="/play/" ${tab} data-unchecked="" class="navbar__item navbar__link">`),
   );
   expect(home).toContain(`<a href="/file" ${tab}>`);
   await site.write({ 'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[gone](/gone) <a href="">x</a>\n' });

@@ -22,7 +22,7 @@ export function Link({
   activeClassName = 'active',
   exact: _exact,
   autoAddBaseUrl = true,
-  'data-noBrokenLinkCheck': _noCheck,
+  'data-noBrokenLinkCheck': isUnchecked,
   className,
   ...attributes
 }: LinkProps) {
@@ -38,6 +38,8 @@ export function Link({
   const given = {
     href: target,
     ...(isPathname && newTab),
+    // The build checks the links in the HTML, where the scheme is gone.
+    ...((isPathname || isUnchecked) && { 'data-unchecked': '' }),
     className: isActive ? `${className ?? ''} ${activeClassName}`.trim() : className,
     ...(isActive && { 'aria-current': 'page' as const }),
     ...attributes,

@@ -411,8 +411,9 @@ class LinkCheck {
       content ??= this.#linksOfContent(page);
       return content.has(url);
     };
-    for (const { kind, url } of scan.links) {
-      if (this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#'))) continue;
+    for (const { kind, url, unchecked } of scan.links) {
+      if (unchecked || this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#')))
+        continue;
       if (isExternalUrl(url)) {
         const invalid = invalidUrlProblem(kind, url);
         if (!invalid) continue;

@@ -8,6 +8,8 @@ export interface ScannedLink {
   url: string;
   /** An image without an `alt` attribute. An empty one counts as present. */
   undescribed?: true;
+  /** The component that shows the link says that it may lead out of the site. */
+  unchecked?: true;
 }
 
 export interface ScannedHeading {
@@ -41,6 +43,8 @@ const URL_ATTRIBUTE = /\s(href|src|poster|data)="([^"]*)"/g;
 const HEADING = /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs;
 /** Attributes that describe an image, or mark it as decorative. */
 const DESCRIBED = /\s(?:alt|aria-label|aria-labelledby|aria-hidden)(?:=|\s|$)|\srole="(?:presentation|none)"/;
+/** The theme's component for Docusaurus's `<Link>` writes it. */
+const UNCHECKED = /\sdata-unchecked(?:=|\s|$)/;
 
 export function scanHtml(html: string): HtmlScan {
   const links: ScannedLink[] = [];
@@ -52,6 +56,7 @@ export function scanHtml(html: string): HtmlScan {
       const link: ScannedLink = { kind, url: unescapeHtml(value as string) };
       if (UNKNOWN_URL.test(link.url)) continue;
       if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
+      if (UNCHECKED.test(attributes as string)) link.unchecked = true;
       links.push(link);
     }
   }

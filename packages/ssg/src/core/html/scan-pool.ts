@@ -14,12 +14,16 @@ export class ScanPool {
   }
 
   #shared(link: ScannedLink): ScannedLink {
-    const key = `${link.kind}${link.undescribed ?? ''} ${link.url}`;
+    const key = keyOf(link);
     let shared = this.#links.get(key);
     if (!shared) {
       shared = detached(link);
-      this.#links.set(`${shared.kind}${shared.undescribed ?? ''} ${shared.url}`, shared);
+      this.#links.set(keyOf(shared), shared);
     }
     return shared;
   }
+}
+
+function keyOf({ kind, undescribed, unchecked, url }: ScannedLink): string {
+  return `${kind} ${undescribed ?? ''} ${unchecked ?? ''} ${url}`;
 }

@@ -22,7 +22,10 @@ const site = (more: string, theme = ALGOLIA) =>
   );
 
 test('keeps DocSearch, with the attributes of each version for its crawler', async () => {
-  const built = await site('');
+  const built = await site(
+    "plugins: [['content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }]],",
+  );
+  await built.write({ 'news/2024-01-01-post.md': '---\nslug: post\ntags: [one]\n---\n\n# Post\n\n<!-- truncate -->\n' });
   const run = await built.build();
   expect(run.stderr).toBe('');
   const page = await built.output('docs/next/a/index.html');
@@ -30,6 +33,13 @@ test('keeps DocSearch, with the attributes of each version for its crawler', asy
   expect(await built.output('docs/a/index.html')).toContain(
     '<meta name="docsearch:docusaurus_tag" content="docs-default-1.0">',
   );
+  const tagOf = async (file: string) =>
+    /docsearch:docusaurus_tag" content="([^"]*)/.exec(await built.output(file))?.[1];
+  expect(
+    await Promise.all(
+      ['news', 'news/tags', 'news/tags/one', 'news/post'].map((each) => tagOf(`${each}/index.html`)),
+    ),
+  ).toEqual(['blog_posts_list', 'blog_tags_list', 'blog_tags_posts', 'default']);
   expect(page.match(/class="DocSearch DocSearch-Button search-button"/g)).toHaveLength(1);
   expect(existsSync(`${built.dir}/build/search/index.json`)).toBe(false);
   expect(await built.output('search/index.html')).toContain(

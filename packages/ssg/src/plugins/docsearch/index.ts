@@ -4,7 +4,7 @@ import type { HeadTag } from '@slashdocs/runtime/types';
 import type { DocSearchProps } from '@slashdocs/theme/add-ons/docsearch';
 import { DOCSEARCH, findDocSearch, missingPackage } from '../../core/modules/optional-packages.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import type { PageInfo, Plugin } from '../../core/plugin/types.ts';
+import type { BlogList, PageInfo, Plugin } from '../../core/plugin/types.ts';
 import { hashSource } from '../../core/security/policy.ts';
 import { docSearchOptions } from './options.ts';
 import type { DocSearchOptions } from './types.ts';
@@ -44,11 +44,22 @@ export const docsearch: (options: DocSearchOptions) => Plugin = definePlugin({
 /** The style sheet in the SVG of Algolia's logo. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
+/** Docusaurus's tags of lists, so a search finds the posts instead of the lists. */
+const LIST_TAGS: Partial<Record<BlogList['kind'], string>> = {
+  posts: 'blog_posts_list',
+  tags: 'blog_tags_list',
+  tag: 'blog_tags_posts',
+  authors: 'blog_authors_list',
+  author: 'blog_authors_posts',
+};
+
 /** The attributes that Algolia's crawler reads. They allow a search in one language and version. */
-function attributesFor({ collection }: PageInfo, language: string): HeadTag[] {
+function attributesFor({ collection, list }: PageInfo, language: string): HeadTag[] {
   const isDoc = collection?.in === 'docs';
   const version = isDoc ? collection.version : undefined;
-  const tag = isDoc ? `docs-${collection.id}-${collection.version}` : 'default';
+  const tag = isDoc
+    ? `docs-${collection.id}-${collection.version}`
+    : (list && LIST_TAGS[list.kind]) || 'default';
   const named = { language, ...(version !== undefined && { version }), docusaurus_tag: tag };
   return Object.entries(named).map(([name, content]) => ({
     tag: 'meta',

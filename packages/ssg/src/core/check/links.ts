@@ -499,6 +499,8 @@ class LinkCheck {
     // The anchors of a page are unknown if rendering failed, or if a placeholder replaces a component.
     if (page.anchors === undefined && page.scan === undefined) return true;
     if (page.scan?.lacksParts) return true;
+    // State for the code of a component: `/play#code=…`.
+    if (page.anchors === undefined && /^[\w-]+=/.test(anchor)) return true;
     const [id = ''] = anchor.split(':~:');
     const { anchors = [], scan } = page;
     // A set of them takes longer to make than to search the few anchors of most pages.

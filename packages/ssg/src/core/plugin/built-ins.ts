@@ -73,76 +73,65 @@ export function pluginsOf({ plugins, builtIns }: LoadedConfig): readonly ActiveP
 /** Starts the built-in plugins, and adds their Markdown to the configuration, behind the Markdown of the site's plugins. */
 export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): ActivePlugin[] {
   const site = setupContext(config);
-  const builtIns = all.flatMap((create) => {
-    const plugin = create(config);
-    if (plugin && create.index) {
-      const { definition, options } = plugin;
-      config.indexes = [...config.indexes, { plugin: definition.name, options, ...create.index }];
-    }
-    return plugin ? [{ ...start(plugin, site, config.file), options: plugin.options }] : [];
+  const comments = all.flatMap(({ comments = {}, rules }) => {
+    const describe = problemsWith('container', rules);
+    return Object.entries(comments).map(([name, kind]) => [name, { ...kind, describe }] as const);
   });
-  config.comments = new Map(
-    all.flatMap(({ comments = {}, rules }) =>
-      Object.entries(comments).map(([name, kind]) => [
-        name,
-        { ...kind, describe: problemsWith('container', rules) },
-      ]),
-    ),
-  );
-  const containers = new Map(config.containers);
-  const allFences = new Map(config.fences);
-  const allDelimiters = new Map(config.delimiters);
-  const frontMatterHandlers = new Map(config.frontMatterHandlers);
-  for (const { name: plugin, hooks, options } of builtIns) {
-    const {
-      directives = {},
-      frontMatter = {},
-      transforms = [],
-      fenceOptions = [],
-      fences = {},
-      delimiters = {},
-      components = {},
-      styles = {},
-      scripts = {},
-      needs = {},
-      asMarkdown = {},
-      rules,
-    } = hooks.markdown ?? {};
-    config.transforms = [...config.transforms, ...transforms];
-    config.fenceOptions = [...config.fenceOptions, ...fenceOptions];
-    for (const [name, handle] of Object.entries(directives)) containers.set(name, { plugin, handle });
-    const owner = { describe: problemsWith('container', rules), needs: new Set(Object.keys(needs)), options };
-    for (const [language, handler] of Object.entries(fences)) allFences.set(language, { ...owner, handler });
-    for (const [delimiter, syntax] of Object.entries(delimiters)) {
-      // Plugins of the site have precedence.
-      if (!allDelimiters.has(delimiter))
-        allDelimiters.set(delimiter, { ...syntax, ...owner, isOfSite: false });
-    }
-    for (const [key, handle] of Object.entries(frontMatter)) frontMatterHandlers.set(key, handle);
-    const added = Object.entries(components).map(([name, written]) => {
-      const {
-        module,
-        isStatic = false,
-        links = [],
-      } = typeof written === 'string' ? { module: written } : written;
-      return [name, { file: module, isStatic, links }];
-    });
-    config.components = { ...Object.fromEntries(added), ...config.components };
-    const ofPages = Object.entries(hooks.pageComponents ?? {}).map(([name, { module, ...others }]) => [
-      `${plugin}/${name}`,
-      { file: module, runsInBrowser: false, ...others },
-    ]);
-    config.pageComponents = { ...config.pageComponents, ...Object.fromEntries(ofPages) };
-    config.contentStyles = { ...styles, ...config.contentStyles };
-    config.contentScripts = { ...scripts, ...config.contentScripts };
-    config.pageNeeds = { ...needs, ...config.pageNeeds };
-    config.asMarkdown = { ...asMarkdown, ...config.asMarkdown };
-  }
-  config.fences = allFences;
-  config.delimiters = allDelimiters;
-  config.containers = containers;
-  config.frontMatterHandlers = frontMatterHandlers;
-  return builtIns;
+  config.comments = new Map(comments);
+  return all.flatMap((create) => {
+    const plugin = create(config);
+    if (!plugin) return [];
+    const { definition, options } = plugin;
+    const { name } = definition;
+    if (create.index) config.indexes = [...config.indexes, { plugin: name, options, ...create.index }];
+    const active = start(plugin, site, config.file);
+    addHooks(config, active, options);
+    return [active];
+  });
+}
+
+function addHooks(
+  config: ResolvedConfig,
+  { name: plugin, hooks }: ActivePlugin,
+  options: Plugin['options'],
+): void {
+  const { markdown = {}, pageComponents = {} } = hooks;
+  const { needs = {}, rules, transforms = [], fenceOptions = [] } = markdown;
+  const owner = { describe: problemsWith('container', rules), needs: new Set(Object.keys(needs)), options };
+  config.transforms = [...config.transforms, ...transforms];
+  config.fenceOptions = [...config.fenceOptions, ...fenceOptions];
+  config.containers = added(config.containers, markdown.directives, (handle) => ({ plugin, handle }));
+  config.fences = added(config.fences, markdown.fences, (handler) => ({ ...owner, handler }));
+  config.frontMatterHandlers = added(config.frontMatterHandlers, markdown.frontMatter, (handle) => handle);
+  const delimiters = added(new Map(), markdown.delimiters, (syntax) => ({
+    ...syntax,
+    ...owner,
+    isOfSite: false,
+  }));
+  // Those of the site have precedence.
+  config.delimiters = new Map([...delimiters, ...config.delimiters]);
+  const components = Object.entries(markdown.components ?? {}).map(([name, written]) => {
+    const { module: file, ...others } = typeof written === 'string' ? { module: written } : written;
+    return [name, { file, isStatic: false, links: [], ...others }];
+  });
+  config.components = { ...Object.fromEntries(components), ...config.components };
+  const ofPages = Object.entries(pageComponents).map(([name, { module: file, ...others }]) => [
+    `${plugin}/${name}`,
+    { file, runsInBrowser: false, ...others },
+  ]);
+  config.pageComponents = { ...config.pageComponents, ...Object.fromEntries(ofPages) };
+  config.contentStyles = { ...markdown.styles, ...config.contentStyles };
+  config.contentScripts = { ...markdown.scripts, ...config.contentScripts };
+  config.pageNeeds = { ...needs, ...config.pageNeeds };
+  config.asMarkdown = { ...markdown.asMarkdown, ...config.asMarkdown };
+}
+
+function added<Own, Written>(
+  known: ReadonlyMap<string, Own>,
+  written: Readonly<Record<string, Written>> = {},
+  own: (written: Written) => Own,
+): ReadonlyMap<string, Own> {
+  return new Map([...known, ...Object.entries(written).map(([name, each]) => [name, own(each)] as const)]);
 }
 
 function start({ definition, options }: Plugin, site: SetupContext, file: string): ActivePlugin {

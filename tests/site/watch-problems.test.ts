@@ -6,6 +6,7 @@ import { CHECKS } from '../../packages/ssg/src/core/check/checks.ts';
 import { createBuild } from '../../packages/ssg/src/core/pipeline/build.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
+import { countStates } from '../support/watch.ts';
 import { readable, watchInProcess } from '../support/watch-in-process.ts';
 
 /** Every check but one reports something about this site. */
@@ -113,4 +114,26 @@ test('serves a language that is opened, follows its files, and reports its probl
   await site.write({ 'site.config.ts': config('[]') });
   await eventually(async () => (await fetch(`${watch.origin}/fr/docs/`)).status).toBe(404);
   expect(await page('/docs/')).toContain('Start');
+});
+
+test('the link explorer gets the problems after an edit, also if another event comes during the inspection', async () => {
+  const texts = ['# Start\n\n[Gone](./gone.md)\n', '# Start\n\n[Itself](./index.md)\n'];
+  const site = await createSite({ 'docs/index.md': texts[0] as string });
+  const { origin } = await watchInProcess(site.dir);
+  const deadLinks = async (): Promise<number> => {
+    const response = await fetch(`${origin}/__ssg/links.json`);
+    return ((await response.json()) as { dead: unknown[] }).dead.length;
+  };
+  await eventually(deadLinks).toBe(1);
+  const states = await countStates(origin);
+  await eventually(() => states.count).toBe(1);
+  for (let round = 1; round <= 10; round++) {
+    const text = texts[round % 2] as string;
+    const before = states.count;
+    await site.replace({ 'docs/index.md': text });
+    await eventually(() => states.count).toBeGreaterThan(before);
+    // Editors and backups touch a file again, without a change of the site that would be announced.
+    writeFileSync(path.join(site.dir, 'docs/index.md'), text);
+    expect(await deadLinks(), `round ${round}`).toBe(1 - (round % 2));
+  }
 });

@@ -88,6 +88,8 @@ class Watching {
   /** Identifies this run of the server, for pages that another run has served. */
   readonly #run = randomUUID().slice(0, 8);
   #generation = 0;
+  /** The generation of the last complete inspection. */
+  #inspectedGeneration = -1;
   /** The generation in which code changed that open pages did not replace. */
   #codeGeneration = 0;
   /** Number of the last message about changed modules, and of the last one whose changes are in new pages. */
@@ -336,7 +338,7 @@ class Watching {
 
   /** Starts a pending inspection immediately. Fulfills when every page has been rendered. */
   async #inspectNow(): Promise<void> {
-    // If the outline of a document was wrong, the inspection starts again.
+    // If the outline of a document was wrong, or another change came, the inspection starts again.
     for (let attempt = 0; attempt < MOST_INSPECTIONS; attempt++) {
       if (this.#idle !== undefined) {
         clearTimeout(this.#idle);
@@ -344,7 +346,8 @@ class Watching {
         this.#inspection = this.#inspection.then(() => this.#inspect());
       }
       await this.#inspection;
-      if (this.#languages.all.every(({ isInspected }) => isInspected) && this.#idle === undefined) return;
+      const isInspected = this.#languages.all.every((language) => language.isInspected);
+      if (isInspected && this.#inspectedGeneration === this.#generation && this.#idle === undefined) return;
       await this.#changes.settled();
     }
   }
@@ -389,6 +392,7 @@ class Watching {
       language.inspected = result.diagnostics;
       language.isInspected = true;
     }
+    this.#inspectedGeneration = generation;
     // A pending check of the edited documents would drop their other problems.
     this.#edited = new Set();
     // The inspection may have found new files that code blocks name.

@@ -1,6 +1,4 @@
 /** `ssg watch` replaces changed modules in the open page, and components keep their state. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
@@ -57,31 +55,29 @@ beforeEach(async () => {
 
 const shows = (text: string) => eventually(() => page.locator('#counter').innerText()).toBe(text);
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true });
-  writeFileSync(path.join(site.dir, file), text);
-}
+/** In one step: an empty component would be shown, too, and has no state. */
+const write = (file: string, text: string) => site.replace({ [file]: text });
 
 describe('state', () => {
   test('stays when a component, a module it imports, its page, the layout, and the configuration change', async () => {
-    write('src/counter.tsx', counter('Clicked:'));
+    await write('src/counter.tsx', counter('Clicked:'));
     await shows('Clicked: 2 clicks, many');
-    write('src/unit.tsx', 'export const Unit = () => <i>times</i>;\n');
+    await write('src/unit.tsx', 'export const Unit = () => <i>times</i>;\n');
     await shows('Clicked: 2 times, many');
-    write(
+    await write(
       'src/words.ts',
       `export const describe = (count: number): string => (count > 1 ? 'a lot' : 'few');\n`,
     );
     await shows('Clicked: 2 times, a lot');
-    write('docs/counter.mdx', `${FILES['docs/counter.mdx'].replace('Some', 'Other')}\n## Details\n`);
+    await write('docs/counter.mdx', `${FILES['docs/counter.mdx'].replace('Some', 'Other')}\n## Details\n`);
     await eventually(() => page.locator('[data-page-content]').innerText()).toContain('Other text.');
     await eventually(() => page.locator('.toc').first().innerText()).toContain('Details');
     await shows('Clicked: 2 times, a lot');
     await page.locator('#footer').click();
-    write('src/theme/Footer.tsx', FILES['src/theme/Footer.tsx'].replace('>Footer', '>The footer'));
+    await write('src/theme/Footer.tsx', FILES['src/theme/Footer.tsx'].replace('>Footer', '>The footer'));
     await eventually(() => page.locator('#footer').innerText()).toBe('The footer open');
     await shows('Clicked: 2 times, a lot');
-    write(
+    await write(
       'site.config.ts',
       `export default {
   title: 'Renamed',
@@ -98,11 +94,11 @@ describe('state', () => {
   });
 
   test('starts again when the hooks of a component change', async () => {
-    write('src/counter.tsx', counter('Count:', 5));
+    await write('src/counter.tsx', counter('Count:', 5));
     await shows('Count: 5 clicks, many');
     await page.locator('#counter').click();
     await shows('Count: 6 clicks, many');
-    write(
+    await write(
       'src/counter.tsx',
       counter('Total:', 5).replace('return', `const [unit] = useState('hits');\n  return unit && `),
     );
@@ -113,7 +109,7 @@ describe('state', () => {
 
 describe('after changed modules', () => {
   test('the reader can open other pages', async () => {
-    write('src/counter.tsx', counter('Clicked:'));
+    await write('src/counter.tsx', counter('Clicked:'));
     await shows('Clicked: 2 clicks, many');
     await page.getByRole('link', { name: 'Another page' }).first().click();
     await eventually(() => page.locator('h1').innerText()).toContain('Another page');
@@ -124,8 +120,8 @@ describe('after changed modules', () => {
   });
 
   test('the page is loaded again if it lacks an import', async () => {
-    write('src/new.tsx', 'export const News = () => <b>news</b>;\n');
-    write(
+    await write('src/new.tsx', 'export const News = () => <b>news</b>;\n');
+    await write(
       'src/counter.tsx',
       counter('Count:')
         .replace('import', `import { News } from './new';\nimport`)
@@ -139,10 +135,10 @@ describe('after changed modules', () => {
     page.on('response', (response) => {
       if (response.request().isNavigationRequest()) documents.push(response.status());
     });
-    write('src/counter.tsx', `${counter('Clicked:')}}`);
+    await write('src/counter.tsx', `${counter('Clicked:')}}`);
     await eventually(() => page.locator('ssg-problems li').count()).toBe(1);
     await shows('Count: 2 clicks, many');
-    write('src/counter.tsx', counter('Clicked:'));
+    await write('src/counter.tsx', counter('Clicked:'));
     await eventually(() => page.locator('ssg-problems li').count()).toBe(0);
     await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
     expect(documents).not.toContain(500);

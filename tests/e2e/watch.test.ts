@@ -94,7 +94,7 @@ describe('an edit', () => {
     const top = await page.evaluate(() => scrollY);
     expect(top).toBeGreaterThan(500);
 
-    await site.write({
+    await site.replace({
       'docs/index.md': FILES['docs/index.md'].replace('Paragraph 79.', 'The end.\n\n## A new part'),
     });
     await eventually(() => article(page).innerText()).toContain('The end.');
@@ -103,7 +103,7 @@ describe('an edit', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await eventually(() => page.locator('.toc').first().innerText()).toContain('A new part');
 
-    await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('Paragraph 79.', 'The very end.') });
+    await site.replace({ 'docs/index.md': FILES['docs/index.md'].replace('Paragraph 79.', 'The very end.') });
     await eventually(() => article(page).innerText()).toContain('The very end.');
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('an edit', () => {
     const paragraph = page.getByText('Paragraph 40.', { exact: true });
     await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await paragraph.boundingBox();
-    await site.write({
+    await site.replace({
       'docs/index.md': FILES['docs/index.md'].replace('Hello', 'One\n\nTwo\n\nThree\n\nHello'),
     });
     await eventually(() => article(page).innerText()).toContain('Three');
@@ -124,7 +124,7 @@ describe('an edit', () => {
 
   test('of a title updates the sidebar and the window', async () => {
     const { site, page } = await open();
-    await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('title: Home', 'title: Start') });
+    await site.replace({ 'docs/index.md': FILES['docs/index.md'].replace('title: Home', 'title: Start') });
     await eventually(() => page.title()).toBe('Start | Test');
     await eventually(() => page.locator('aside, nav').allInnerTexts().then(String)).toContain('Start');
     expect(await isSameDocument(page)).toBe(true);
@@ -153,7 +153,7 @@ describe('an edit', () => {
     await hydrated(page);
     await watching(watch);
     await page.clock.fastForward('10:00');
-    await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('Hello', 'Good evening') });
+    await site.replace({ 'docs/index.md': FILES['docs/index.md'].replace('Hello', 'Good evening') });
     await eventually(() => article(page).innerText()).toContain('Good evening');
   });
 
@@ -199,7 +199,7 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
     });
     const color = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color);
     expect(await color()).toBe('rgb(1, 2, 3)');
-    await site.write({ 'site.css': 'h1 { color: rgb(4, 5, 6); }' });
+    await site.replace({ 'site.css': 'h1 { color: rgb(4, 5, 6); }' });
     await eventually(color).toBe('rgb(4, 5, 6)');
     expect(await isSameDocument(page)).toBe(true);
     expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
@@ -215,9 +215,9 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
       '/docs/part/',
     );
     expect(await article(page).innerText()).toContain('first');
-    await site.write({ 'src/box.tsx': 'export default function Box() { return <b>second</b>; }\n' });
+    await site.replace({ 'src/box.tsx': 'export default function Box() { return <b>second</b>; }\n' });
     await eventually(() => article(page).innerText()).toContain('second');
-    await site.write({ 'docs/part.mdx': `import Box from '../src/box';\n\n# Part\n\n<Box /> <Box />\n` });
+    await site.replace({ 'docs/part.mdx': `import Box from '../src/box';\n\n# Part\n\n<Box /> <Box />\n` });
     await eventually(() => article(page).innerText()).toContain('second second');
   });
 
@@ -225,16 +225,16 @@ export default defineConfig({ title: 'Test', url: 'https://example.com', styles:
     const { site, page } = await open();
     const config = (title: string, others = '') => `import { defineConfig } from '@slashdocs/ssg';
 export default defineConfig({ title: '${title}', url: 'https://example.com', ${others} });\n`;
-    await site.write({ 'site.config.ts': config('Renamed') });
+    await site.replace({ 'site.config.ts': config('Renamed') });
     await eventually(() => page.title()).toBe('Home | Renamed');
     expect(await isSameDocument(page)).toBe(true);
     const icon = `headTags: [{ tag: 'link', attributes: { rel: 'icon', href: 'data:,' } }]`;
-    await site.write({ 'site.config.ts': config('Other', icon) });
+    await site.replace({ 'site.config.ts': config('Other', icon) });
     await eventually(() => page.locator('link[rel="icon"]').count()).toBe(1);
-    await site.write({ 'site.config.ts': 'export default {' });
+    await site.replace({ 'site.config.ts': 'export default {' });
     await eventually(() => problems(page).count()).toBeGreaterThan(0);
     expect(await page.title()).toBe('Home | Other');
-    await site.write({ 'site.config.ts': config('Again') });
+    await site.replace({ 'site.config.ts': config('Again') });
     await eventually(() => page.title()).toBe('Home | Again');
     await eventually(() => problems(page).count()).toBe(0);
   });

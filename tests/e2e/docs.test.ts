@@ -49,7 +49,8 @@ interface Seen {
 const seen: Seen[] = [];
 
 describe('every doc', () => {
-  const shared = sharedPage({ viewport: DESKTOP });
+  // health.test.ts tests that hydration keeps the parts of each page.
+  const shared = sharedPage({ viewport: DESKTOP, javaScriptEnabled: false });
   beforeAll(async () => {
     for (const route of ORDER) {
       await shared.page.goto(dotslash.origin + route);

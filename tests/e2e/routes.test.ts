@@ -17,6 +17,8 @@ import { eventually } from '../support/eventually.ts';
 withBrowser();
 const { origin, folder } = inject('sites').dotslash;
 const shared = sharedPage();
+/** Shows the pages as the server sends them. */
+const plain = sharedPage({ javaScriptEnabled: false });
 
 const DOCS = [
   'dotslash-file',
@@ -38,7 +40,7 @@ test('has exactly the specified routes and those of further docs, each with a tr
 });
 
 test.each(ROUTES)('answers %s with a page whose title is its heading and the site’s name', async (route) => {
-  const { page } = shared;
+  const { page } = plain;
   const response = await page.goto(origin + route);
   expect(response?.status()).toBe(200);
   const heading = await headingOf(page);

@@ -22,6 +22,9 @@ const SITES = {
 
 export type SiteName = keyof typeof SITES;
 
+/** The sites of the tests in the project `e2e-watch`. */
+const WATCHED: readonly string[] = ['dotslash', 'kitchen'] satisfies SiteName[];
+
 export interface BuiltSite {
   origin: string;
   /** The path below which it is served. */
@@ -76,7 +79,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   try {
     shared.builtSites ??= buildSites();
-    const sites = await Promise.all(Object.entries(await shared.builtSites).map(start));
+    const built = Object.entries(await shared.builtSites);
+    const isWanted = ([name]: [string, string]) => project.name !== 'e2e-watch' || WATCHED.includes(name);
+    const sites = await Promise.all(built.filter(isWanted).map(start));
     project.provide('sites', Object.fromEntries(sites) as Record<SiteName, BuiltSite>);
   } catch (error) {
     await teardown();

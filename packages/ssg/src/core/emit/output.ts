@@ -79,7 +79,7 @@ export interface ArtifactSink {
   /** The sink only needs the paths of files. */
   readonly ignoresContents?: boolean;
   /** Absolute path of the folder where other threads may write files, for `addStaged`. */
-  readonly staging?: string;
+  readonly staging?: string | undefined;
   /** Adds a file that is in the folder `staging`. */
   addStaged?(path: string, state: FileState): void;
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Artifact } from '../types.ts';
 import type { FileState } from './manifest.ts';
 import type { RememberingSink } from './output.ts';
@@ -13,23 +14,35 @@ export class Subfolder implements RememberingSink {
     this.#prefix = `${folder}/`;
   }
 
+  get ignoresContents(): boolean {
+    return this.#output.ignoresContents ?? false;
+  }
+
+  get staging(): string | undefined {
+    return this.#output.staging && path.join(this.#output.staging, this.#prefix);
+  }
+
+  addStaged(file: string, state: FileState): void {
+    this.#output.addStaged?.(this.#prefix + file, state);
+  }
+
   add(artifact: Artifact): void {
     this.#output.add({ ...artifact, path: this.#prefix + artifact.path });
   }
 
-  has(path: string): boolean {
-    return this.#output.has(this.#prefix + path);
+  has(file: string): boolean {
+    return this.#output.has(this.#prefix + file);
   }
 
-  keep(path: string, state: FileState | undefined): boolean {
-    return this.#output.keep(this.#prefix + path, state);
+  keep(file: string, state: FileState | undefined): boolean {
+    return this.#output.keep(this.#prefix + file, state);
   }
 
-  read(path: string, state: FileState): Uint8Array | undefined {
-    return this.#output.read(this.#prefix + path, state);
+  read(file: string, state: FileState): Uint8Array | undefined {
+    return this.#output.read(this.#prefix + file, state);
   }
 
-  stateOf(path: string): FileState | undefined {
-    return this.#output.stateOf(this.#prefix + path);
+  stateOf(file: string): FileState | undefined {
+    return this.#output.stateOf(this.#prefix + file);
   }
 }

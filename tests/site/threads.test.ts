@@ -97,6 +97,31 @@ test('the output does not depend on the number of threads', async () => {
   expect(composed).toBe(40 - 19);
 });
 
+test('threads compose the pages of every language, and a check has the same problems', async () => {
+  const files = {
+    ...documents(30),
+    ...Object.fromEntries(
+      Object.entries(documents(30)).map(([file, text]) => [
+        `i18n/de/docusaurus-plugin-content-docs/current/${path.basename(file)}`,
+        `${text}\nDeutsch.\n`,
+      ]),
+    ),
+    'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'site.config.ts': `export default { title: 'Threads', url: 'https://docs.example', locales: [{ code: 'de' }] };\n`,
+  };
+  const { output, run } = await buildWith(1, files);
+  expect(run.status, run.stderr).toBe(0);
+  const { result, composed } = await leavingAll(() => buildWith(2, files));
+  expect(result.output).toEqual(output);
+  expect(composed).toBe(2 * (30 - 19));
+  const check = async (threads: number) => {
+    const site = await createSite({ ...files, ...PROBLEMS }, true, true);
+    const { status, stderr } = await runCli(['check', '.'], site.dir, { SSG_THREADS: String(threads) });
+    return { status, stderr };
+  };
+  expect(await check(3)).toEqual(await check(1));
+});
+
 test('threads compile MDX if a site has much of it', async () => {
   const count = 101;
   const files = Object.fromEntries(

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
-import type { IndexCode } from '../plugin/site-index.ts';
+import type { IndexCode, SentEntry } from '../plugin/site-index.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
@@ -20,7 +20,7 @@ import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
 
 export interface CompiledAhead extends Compiled {
-  /** The results of a thread for each index. */
+  /** The results for each index. */
   entries?: readonly unknown[];
 }
 
@@ -30,6 +30,8 @@ export interface ThreadInput {
   documents: readonly SourceFile[];
   /** Int32 for each document: who compiles it. */
   claims: SharedArrayBuffer;
+  /** Whether the build has indexes. */
+  isIndexed: boolean;
 }
 
 /** The result for a document, by its index. */
@@ -39,16 +41,17 @@ export interface ThreadResult {
   page: Omit<CompiledPage, 'body'>;
   /** The body as JSON. */
   body: Uint8Array;
-  /** For each index of the configuration; undefined if the index needs more than the document. */
+  /** For each index of the build; undefined if the index needs more than the document. */
   entries: unknown[];
 }
 
 /** Documents per thread. With fewer, loading the compiler again takes longer than the thread saves. */
-const WORTH_A_THREAD = 250;
+const WORTH_A_THREAD = 125;
 
 /**
- * Compiles the documents that the cache lacks, if there are many. Equal documents are compiled once.
+ * Compiles the documents that the cache lacks, if there are many, and adds them to indexes. Equal documents are compiled once.
  *
+ * @param isIndexed whether the build has indexes
  * @param onDocument called for each compiled document
  * @returns compiled documents. It may lack any document
  */
@@ -56,6 +59,7 @@ export async function compileAhead(
   files: readonly SourceFile[],
   config: ResolvedConfig,
   cache: DocumentCache,
+  isIndexed: boolean,
   onDocument: () => void,
 ): Promise<ReadonlyMap<SourceFile, CompiledAhead>> {
   const compiled = new Map<SourceFile, CompiledAhead>();
@@ -70,23 +74,33 @@ export async function compileAhead(
   if (threads < 2 || json === undefined) return compiled;
 
   const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
-  const input: ThreadInput = { config: json, documents, claims: claims.buffer as SharedArrayBuffer };
+  const input: ThreadInput = {
+    ...{ config: json, documents, isIndexed },
+    claims: claims.buffer as SharedArrayBuffer,
+  };
   const add = (file: SourceFile, result: CompiledAhead): void => {
     compiled.set(file, result);
     onDocument();
   };
-  const indexes = await Promise.all(config.indexes.map(({ load }) => load()));
+  const indexes = await indexesOf(config, isIndexed);
   const helpers = Array.from({ length: threads - 1 }, () =>
     startThread(thread, input, receiver(documents, indexes, cache, add)),
   );
   try {
     const takeTurn = turns();
+    // Like a thread, so the threads end at the same time.
+    const compile = indexing(indexes);
+    const receive = entryReceiver(indexes);
     let index = 0;
     // The threads start at the other end.
     for (; index < documents.length && claim(claims, index); index++) {
       const file = documents[index] as SourceFile;
-      const result = await compileFile(file, config).catch(() => undefined);
-      if (result) add(file, { ...result, compiled: cache.set(result.source, result.compiled) });
+      const result = await compile(file, config);
+      if (result) {
+        const { source, compiled, sent } = result;
+        const entries = receive(sent.map((entry) => entry?.value));
+        add(file, { source, compiled: cache.set(source, compiled), entries });
+      }
       await takeTurn();
     }
     // Otherwise, they may still be starting.
@@ -105,13 +119,47 @@ function receiver(
   cache: DocumentCache,
   add: (file: SourceFile, result: CompiledAhead) => void,
 ): (result: ThreadResult) => void {
-  const receive = indexes.map((index) => index.receive());
-  return ({ index, hash, page, body, entries: sent }) => {
+  const receive = entryReceiver(indexes);
+  return ({ index, hash, page, body, entries }) => {
     const file = documents[index] as SourceFile;
     const source = { ...file, hash };
     const compiled = cache.add(source, page, body) ?? withBody(page, body);
-    const entries = sent.map((entry, number) => (entry === undefined ? undefined : receive[number]?.(entry)));
-    add(file, { source, compiled, entries });
+    add(file, { source, compiled, entries: receive(entries) });
+  };
+}
+
+/** @returns a function that receives the entries of one thread, in their order */
+function entryReceiver(indexes: readonly IndexCode[]): (sent: readonly unknown[]) => unknown[] {
+  const receive = indexes.map((index) => index.receive());
+  return (sent) => sent.map((entry, number) => (entry === undefined ? undefined : receive[number]?.(entry)));
+}
+
+export function indexesOf(
+  { indexes }: Pick<ResolvedConfig, 'indexes'>,
+  isIndexed: boolean,
+): Promise<IndexCode[]> {
+  return Promise.all(isIndexed ? indexes.map(({ load }) => load()) : []);
+}
+
+/** @returns a function that compiles a document and adds it to the indexes of a thread; undefined if it cannot */
+export function indexing(
+  indexes: readonly IndexCode[],
+): (
+  file: SourceFile,
+  config: CompileConfig,
+) => Promise<(Compiled & { sent: (SentEntry | undefined)[] }) | undefined> {
+  const indexers = indexes.map(({ indexInThread }) => indexInThread());
+  return async (file, config) => {
+    try {
+      const result = await compileFile(file, config);
+      const isIndexable = result.compiled.kind === 'html';
+      return {
+        ...result,
+        sent: indexers.map((indexOne) => (isIndexable ? indexOne(result.compiled) : undefined)),
+      };
+    } catch {
+      return undefined;
+    }
   };
 }
 

@@ -13,6 +13,8 @@ export interface CompileInput {
   content: Content;
   config: ResolvedConfig;
   cache?: DocumentCache | undefined;
+  /** Whether the build has indexes. Default: false. */
+  isIndexed?: boolean;
   /** Called for each document that is not known. */
   onDocument?: () => void;
   /** Results of earlier calls with a part of the content. Those of this call are added. */
@@ -27,6 +29,7 @@ export async function compileContent({
   content,
   config,
   cache,
+  isIndexed = false,
   onDocument = () => {},
   known = new Map(),
 }: CompileInput): Promise<{ content: SiteContent; indexed: IndexedAhead; diagnostics: Diagnostic[] }> {
@@ -34,7 +37,7 @@ export async function compileContent({
   const indexed: IndexedAhead = new Map();
   const isUnknown = (file: SourceFile): boolean => !known.has(file);
   const ahead =
-    cache && (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, onDocument));
+    cache && (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, isIndexed, onDocument));
   for (const { compiled, entries } of ahead?.values() ?? []) if (entries) indexed.set(compiled, entries);
   const compiler = new FileCompiler({ config, cache, ahead, onDocument });
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {

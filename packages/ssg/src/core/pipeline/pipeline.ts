@@ -110,6 +110,7 @@ export async function runPipeline({
   const compile = {
     config,
     cache: documents,
+    isIndexed: !output.ignoresContents,
     onDocument: counter('compile', sourcesOf(content).length, onProgress),
     known: new Map<SourceFile, CompileResult>(),
   };

@@ -46,7 +46,7 @@ export interface ThreadResult {
 }
 
 /** Pages that a thread composes while another one starts. */
-const WORTH_A_THREAD = 250;
+const WORTH_A_THREAD = 125;
 /** Pages that wait for a thread. More would only take memory. */
 const BACKLOG = 16;
 /** Pages after which the share of pages that must be rendered is known. */

@@ -15,25 +15,31 @@ export function withComparison(page, report) {
 function comparison({ date, documents, runs, node, processors, load, tools, failures }) {
   const own = tools.find(({ name }) => name === 'ssg');
   if (!own) throw new Error('ssg was not measured, so there are no ratios');
-  const times = (value, ownValue) => (value / ownValue).toFixed(value < ownValue ? 2 : 1);
-  const rows = tools.map(({ label, note, version, wall, cpu, bytes }) =>
-    [
-      `| ${label} ${version}${note === undefined ? '' : `, ${note}`}`,
-      times(wall, own.wall),
-      times(cpu, own.cpu),
-      `${(bytes / 1e6).toFixed(0)} MB |`,
-    ].join(' | '),
-  );
+  // Then a tool waits for other programs most of the time.
+  const isBusy = load > processors.count;
+  const ratio = (value, ownValue) => (value / ownValue).toFixed(value < ownValue ? 2 : 1);
+  const row = (...cells) => `| ${cells.join(' | ')} |`;
+  const columns = [
+    ['', ({ label, note, version }) => `${label} ${version}${note === undefined ? '' : `, ${note}`}`],
+    ...(isBusy ? [] : [['time', ({ wall }) => ratio(wall, own.wall)]]),
+    ['CPU time', ({ cpu }) => ratio(cpu, own.cpu)],
+    ['output', ({ bytes }) => `${(bytes / 1e6).toFixed(0)} MB`],
+  ];
   const lost = Object.keys(failures);
-  const median = runs === 1 ? 'one run' : `the median of ${runs} alternating runs`;
+  const median = runs === 1 ? 'of one run' : `the median of ${runs} alternating runs`;
   return [
     `${documents.toLocaleString('en-US')} generated documents of 8 KB, built from nothing on ${date}, with Node ${node} on ${processors.count} processors (${processors.model}).`,
-    `Each number is ${median}, divided by that of ssg. The load of the machine was ${load.toFixed(0)} at the start.`,
+    `Each time is ${median}, divided by that of ssg.`,
+    ...(isBusy
+      ? [
+          `Other programs kept the processors busy (load ${load.toFixed(0)}), so only CPU times can be compared. A tool that uses several processors takes less time than its CPU time suggests.`,
+        ]
+      : []),
     ...(lost.length === 0 ? [] : [`Not measured, because the build failed: ${lost.join(', ')}.`]),
     '',
-    '| | time | CPU time | output |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    row(...columns.map(([title]) => title)).replace('|  |', '| |'),
+    row(...columns.map(() => '---')),
+    ...tools.map((tool) => row(...columns.map(([, cell]) => cell(tool)))),
     '',
   ].join('\n');
 }

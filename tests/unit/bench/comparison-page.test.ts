@@ -43,7 +43,7 @@ test('writes ratios between the comments, and keeps the rest of the page', () =>
     <!-- comparison -->
 
     1,000 generated documents of 8 KB, built from nothing on 2026-11-25, with Node 22.12.0 on 2 processors (AMD EPYC).
-    Each number is the median of 3 alternating runs, divided by that of ssg. The load of the machine was 1 at the start.
+    Each time is the median of 3 alternating runs, divided by that of ssg.
     Not measured, because the build failed: rspress.
 
     | | time | CPU time | output |
@@ -57,6 +57,13 @@ test('writes ratios between the comments, and keeps the rest of the page', () =>
     After
     "
   `);
+});
+
+test('leaves out times on the clock if the machine was busy', () => {
+  const page = withComparison('<!-- comparison -->\n<!-- /comparison -->\n', { ...REPORT, load: 12 });
+  expect(page).toContain('(load 12), so only CPU times can be compared');
+  expect(page).toContain('| | CPU time | output |\n');
+  expect(page).toContain('| Docusaurus 3.10.2, faster compiler | 10.0 | 41 MB |');
 });
 
 test('refuses a page without a place for the ratios, and a report without ssg', () => {

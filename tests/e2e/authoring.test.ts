@@ -39,6 +39,16 @@ test('a block that wraps from the start can be unwrapped', async () => {
   expect(await wrap.getAttribute('aria-pressed')).toBe('false');
 });
 
+test('a button without a class has a border, because the reset removes the look of buttons', async () => {
+  const { page } = await openPage();
+  await page.goto(url);
+  const border = await page.locator('.prose').evaluate((article) => {
+    const button = article.appendChild(document.createElement('button'));
+    return getComputedStyle(button).borderTopStyle;
+  });
+  expect(border).toBe('solid');
+});
+
 test('screen readers get added and removed lines, steps as a list, and a card as a link', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(url);

@@ -132,6 +132,11 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'tags in a text',
+    { 'docs/index.md': '---\ntags: setup, windows\n---\n\n# Start\n\nWords.\n' },
+    ['docs/index.md:2:1\n`tags`: `setup, windows` is one tag', 'hint: write `tags: [setup, windows]`'],
+  ],
+  [
     'secrets in the static folder',
     { 'static/.env': 'TOKEN=1\n', 'static/.env.example': 'TOKEN=\n' },
     ['error[secret-file] static/.env\n`/.env` usually contains secrets', '\n1 error\n'],

@@ -103,6 +103,15 @@ export function tagsOf(
 ): TagsOf {
   const { tags: written } = frontMatter;
   if (written === undefined || written === null) return { tags: [], inline: [] };
+  if (typeof written === 'string' && written.includes(',') && !known?.tags.has(written)) {
+    diagnostics.push({
+      code,
+      severity: 'warning',
+      message: `\`tags\`: \`${written}\` is one tag, because a text is not a list`,
+      ...placeOf('tags'),
+      hint: `write \`tags: [${written}]\``,
+    });
+  }
   const tags = new Map<string, Tag>();
   const inline: string[] = [];
   for (const item of [written].flat() as unknown[]) {

@@ -39,14 +39,26 @@ test('a block that wraps from the start can be unwrapped', async () => {
   expect(await wrap.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a button without a class has a border, because the reset removes the look of buttons', async () => {
+test('a button of a component has a border, and tabs have none', async () => {
+  const { page } = await openHydrated(url);
+  const borders = await page.locator('.prose').evaluate((article) => {
+    const button = article.appendChild(document.createElement('button'));
+    return [button, article.querySelector('[role="tab"]') as Element].map(
+      (each) => getComputedStyle(each).borderTopStyle,
+    );
+  });
+  expect(borders).toEqual(['solid', 'none']);
+});
+
+test('the tags in an article are not indented like a list', async () => {
   const { page } = await openPage();
   await page.goto(url);
-  const border = await page.locator('.prose').evaluate((article) => {
-    const button = article.appendChild(document.createElement('button'));
-    return getComputedStyle(button).borderTopStyle;
+  const padding = await page.locator('.prose').evaluate((article) => {
+    const tags = article.appendChild(document.createElement('ul'));
+    tags.className = 'doc-tags';
+    return getComputedStyle(tags).paddingInlineStart;
   });
-  expect(border).toBe('solid');
+  expect(padding).toBe('0px');
 });
 
 test('screen readers get added and removed lines, steps as a list, and a card as a link', async () => {

@@ -132,6 +132,27 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'a mistake in YAML that a document imports',
+    {
+      'docs/data.mdx': "import data from '../data.yml';\n\n# Data\n\n{data.a}\n",
+      'data.yml': 'a: 1\nb: [1\n',
+    },
+    ['error[bundle] data.yml:2:4\ninvalid YAML: unclosed bracket `[`'],
+  ],
+  [
+    'a text in place of an object of the theme, with its key',
+    { 'site.config.ts': `export default { ${CONFIG}, themeConfig: { announcementBar: 'News' } };\n` },
+    ['`themeConfig.announcementBar`: expected an object, found the string `News`'],
+  ],
+  [
+    'a document whose configuration is broken, too',
+    {
+      'site.config.ts': `export default { ${CONFIG}, plugins: [{}] };\n`,
+      'docs/index.md': '# Start\n\n##Install\n\n<<< @/nope.ts\n',
+    },
+    ['docs/index.md:3:1\na heading needs a space', 'docs/index.md:5:5\nthe file `@/nope.ts` does not exist'],
+  ],
+  [
     'tags in a text',
     { 'docs/index.md': '---\ntags: setup, windows\n---\n\n# Start\n\nWords.\n' },
     ['docs/index.md:2:1\n`tags`: `setup, windows` is one tag', 'hint: write `tags: [setup, windows]`'],

@@ -11,6 +11,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
+import { YamlText } from '../yaml/yaml-text.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
@@ -122,11 +123,19 @@ function rawText(build: PluginBuild, { loaders = {}, root }: SiteFilesInput): vo
 /** Imports YAML as data, like a common Webpack loader. */
 function yamlData(build: PluginBuild): void {
   build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, async ({ path: file }) => {
+    const text = readText(file);
     try {
-      return { contents: JSON.stringify(parse(readText(file))), loader: 'json' };
+      return { contents: JSON.stringify(parse(text)), loader: 'json' };
     } catch (error) {
-      const location = { file, line: 1, column: 0, lineText: '' };
-      return { errors: [{ text: error instanceof Error ? error.message : String(error), location }] };
+      const yaml = new YamlText(text);
+      const { message, from } = yaml.mistake ?? { message: String(error), from: 0 };
+      const { line, column } = yaml.placeAt(from);
+      const lineText = text.split('\n')[line - 1] ?? '';
+      return {
+        errors: [
+          { text: `invalid YAML: ${message}`, location: { file, line, column: column - 1, lineText } },
+        ],
+      };
     }
   });
 }

@@ -26,6 +26,7 @@ import { addLocator, SiteCodeProblem } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
+import { formatPath } from '../util/value.ts';
 import { explainError, messageOf } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
 import { articleHtml } from './page/article.ts';
@@ -288,7 +289,9 @@ function configureTheme(
   const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error' }) => ({
     code: 'theme-config',
     severity,
-    message,
+    message: message.startsWith('expected ')
+      ? `\`${formatPath(['themeConfig', ...at])}\`: ${message}`
+      : message,
     ...locator.locate(['themeConfig', ...at], part),
     ...(hint === undefined ? {} : { hint }),
   }));

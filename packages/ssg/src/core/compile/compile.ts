@@ -357,7 +357,10 @@ function fail(
   // The native parser does not report where the errors are.
   const parsed = { draft: { ...draft, parser: 'remark' as const } };
   const parseText = parse && ((value: string) => parse(new VFile({ path: draft.file, value, data: parsed })));
-  broken.diagnostics = [...draft.diagnostics, ...failures(error, draft, prepared.text, parseText)];
+  // In MDX, the markers of a conflict are syntax errors.
+  const isReported = prepared.diagnostics.some(({ code }) => code === 'merge-conflict');
+  const problems = isReported ? [] : failures(error, draft, prepared.text, parseText);
+  broken.diagnostics = [...draft.diagnostics, ...problems];
   const parts =
     kind === 'html' ? [''] : [`${ownImports(prepared.text)}export default function MDXContent() {}\n`];
   return finish(prepared, broken, { kind, parts, slots: [] });

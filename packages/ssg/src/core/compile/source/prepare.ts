@@ -20,7 +20,7 @@ import type { Point } from '../mdx/positions.ts';
 import { admonitionNames, containerNames, rewriteAdmonitions } from './admonitions.ts';
 import { hasStandIns, withoutReserved } from './characters.ts';
 import { maskConditionals } from './conditional.ts';
-import { withoutConflicts } from './conflicts.ts';
+import { mergeConflict } from './conflicts.ts';
 import { rewriteDelimited } from './delimited.ts';
 import { firstLine } from './first-line.ts';
 import { hideHeadingIds } from './heading-ids.ts';
@@ -66,9 +66,8 @@ export function prepare(source: string, options: CompileOptions): Prepared {
       : parseMadeFrontMatter(madeFrontMatter, block, file, ignoredKeys, frontMatterKeys);
   const isMdx = options.format === 'mdx';
   const { post } = options;
-  const whole = withoutConflicts(body, options);
-  const divided = post ? divide(whole.text, post) : undefined;
-  const content = divided?.text ?? whole.text;
+  const divided = post ? divide(body, post) : undefined;
+  const content = divided?.text ?? body;
   const limited = limitWork(content, options);
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
   const { text: uncommented, comments } = takeSectionComments(unwrapped, options);
@@ -95,7 +94,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     diagnostics: [
       ...visible.diagnostics,
       ...problems,
-      ...whole.diagnostics,
+      ...mergeConflict(body, options.file),
       ...limited.diagnostics,
       ...diagnostics,
     ],

@@ -288,3 +288,29 @@ export default () => (
     ]
   `);
 });
+
+test('provides Node.js modules in browsers where packages for them are installed', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.md': '# A\n',
+      'src/pages/index.jsx': `import zlib from 'zlib';
+import { load } from 'lazy';
+export default () => <p onClick={() => load('x')}>{String(zlib.inflateSync(Buffer.from('eJxLy6/Izy8CAAkSAp4=', 'base64')))}</p>;
+`,
+      'node_modules/lazy/index.js': `exports.load = (name) => import(\`./\${name}.entry.js\`);\n`,
+      'node_modules/node-polyfill-webpack-plugin/index.js': '',
+      'node_modules/node-polyfill-webpack-plugin/node_modules/browserify-zlib/index.js':
+        "require('buffer'); exports.inflateSync = () => 'POLYFILL';\n",
+      'node_modules/node-polyfill-webpack-plugin/node_modules/buffer/index.js':
+        'exports.Buffer = { from: (text) => text };\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('index.html')).toContain('<p>foxoor</p>');
+  const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
+  const text = (await Promise.all(scripts.map((file) => site.output(file)))).join('');
+  expect(text).toContain('POLYFILL');
+  expect(text).toMatch(/globalThis\.Buffer\?\?=\w+\(\)\.Buffer/);
+});

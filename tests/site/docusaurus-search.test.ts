@@ -25,7 +25,9 @@ test('keeps DocSearch, with the attributes of each version for its crawler', asy
   const built = await site(
     "plugins: [['content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }]],",
   );
-  await built.write({ 'news/2024-01-01-post.md': '---\nslug: post\ntags: [one]\n---\n\n# Post\n\n<!-- truncate -->\n' });
+  await built.write({
+    'news/2024-01-01-post.md': '---\nslug: post\ntags: [one]\n---\n\n# Post\n\n<!-- truncate -->\n',
+  });
   const run = await built.build();
   expect(run.stderr).toBe('');
   const page = await built.output('docs/next/a/index.html');

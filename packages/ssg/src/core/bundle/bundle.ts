@@ -36,6 +36,7 @@ import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingImports } from './missing-imports.ts';
+import { nodePolyfills } from './node-polyfills.ts';
 import { type AllBuilt, type Built, Outputs, publicPathOf } from './outputs.ts';
 import { ownPackages } from './own-packages.ts';
 import { globalSheetsOfPages, pageSheets, pageSheetsEntry } from './page-sheets.ts';
@@ -262,6 +263,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     siteFiles(input, side),
     pagesPlugin(input, side),
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
+    ...(input.onUnresolvedImport === 'placeholder' && side === 'client' ? [nodePolyfills(input.root)] : []),
   ];
 }
 

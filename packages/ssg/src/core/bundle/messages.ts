@@ -154,8 +154,14 @@ async function translate(
   if (isDiagnostic(message.detail)) return message.detail;
   const { location: at, hint, ...words } = reword(message);
   const location = at ?? message.location;
-  // Authors cannot change the `package.json` of a dependency, and Docusaurus does not report it.
-  if (message.id === 'package.json' && severity === 'warning' && onUnresolvedImport === 'placeholder')
+  // Authors cannot change a dependency, and Docusaurus does not report these problems.
+  const isOfPackage = message.id === 'package.json' || /\bnode_modules\//.test(location?.file ?? '');
+  if (
+    isOfPackage &&
+    TOLERATED.has(message.id) &&
+    severity === 'warning' &&
+    onUnresolvedImport === 'placeholder'
+  )
     return undefined;
   // The missing module has been reported.
   if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
@@ -201,6 +207,9 @@ async function translate(
     ...placeOfExport(message, file ?? undefined, root),
   };
 }
+
+/** Warnings about packages: their manifest, and computed imports of files that they do not contain. */
+const TOLERATED: ReadonlySet<string> = new Set(['package.json', 'empty-glob']);
 
 function isTagIn(file: string, member: string | undefined): boolean {
   if (member === undefined || !/\.mdx?$/i.test(file) || !existsSync(file)) return false;

@@ -201,6 +201,29 @@ test('reports plugins of packages by the missing feature', async () => {
   `);
 });
 
+test('does not take the theme of another preset for the options of the classic preset', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'],
+  presets: [['redocusaurus', { specs: [{ id: 'api', spec: 'api.json' }], theme: { primaryColor: 'red' } }]] };
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    1 warning
+    "
+  `);
+  expect(await site.output('a/index.html')).toContain('>A</h1>');
+});
+
 test('uses the site’s function for feed entries', async () => {
   const site = await createSite(
     {

@@ -446,9 +446,10 @@ function themeOf(customFields: unknown): string {
   return typeof chosen === 'string' && chosen !== '' ? chosen : CLASSIC_THEME;
 }
 
-/** Whether a preset wraps the classic preset, and so has its options. */
+/** Whether a preset wraps the classic preset, and so has its options. Other presets have a `theme`, too, such as `redocusaurus`. */
 function isLikeClassic({ options }: Entry): boolean {
-  return ['docs', 'blog', 'pages', 'theme'].some((key) => key in options);
+  const { theme } = options;
+  return ['docs', 'blog', 'pages'].some((key) => key in options) || (isObject(theme) && 'customCss' in theme);
 }
 
 /** The classic preset with `<FbInternalOnly>`, which is built in. */

@@ -41,7 +41,7 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
       'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
       'src/pages/one.jsx':
-        "import One from 'package-one';\nimport Three, { create, io } from 'package-three';\nconst socket = new io('x');\nconst useStore = create()((set) => ({ set }));\nexport default () => { socket.on('y'); useStore().set(1); io('z').load().then(({ data }) => data.map(String)).catch(() => {}); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
+        "import One from 'package-one';\nimport Three, { create, io } from 'package-three';\nconst socket = new io('x');\nconst useStore = create()((set) => ({ set }));\nexport default () => { socket.on('y'); socket.all()[0].on('z'); useStore().set(1); io('z').load().then(({ data }) => data[0].list.map(String)).catch(() => {}); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
       'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
     },
     false,

@@ -34,7 +34,7 @@ const lenient = (own, componentName, then) => new Proxy(own, {
     if (key === 'then') return then;
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName + ${JSON.stringify(UNKNOWN_TEXT)});
     if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
-    if (typeof key === 'symbol' || key in target || !/^[a-z]/i.test(key) || OF_REACT.test(key)) return target[key];
+    if (typeof key === 'symbol' || key in target || !/^(?:[a-z]|\\d+$)/i.test(key) || OF_REACT.test(key)) return target[key];
     return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key);
   },
 });

@@ -584,3 +584,31 @@ import Two from '!!raw-loader!bad-loader!./y.txt';
   expect(html).toContain('<p><b>x.txtSOME TEXT.</b></p>');
   expect(html).toContain('<p>some textother text</p>');
 });
+
+test('names the missing packages that a failing configuration imports', async () => {
+  const site = await createSite(
+    {
+      'package.json': '{ "dependencies": { "checker": "1" } }',
+      'docusaurus.config.js': `const { parse } = require('checker');
+if (parse(process.env).MODE !== 'ok') throw new Error('unknown mode');
+module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/' };
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[config-throws] docusaurus.config.js:2:45
+    cannot evaluate the configuration: Error: unknown mode
+    1 | const { parse } = require('checker');
+    2 | if (parse(process.env).MODE !== 'ok') throw new Error('unknown mode');
+      |                                             ^^^^^^^^^^^^^^^^^^^^^^^^^
+    3 | module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/' };
+    note: the configuration imports packages that are not installed: \`checker\`
+    hint: run \`npm install\`
+
+    1 error
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});

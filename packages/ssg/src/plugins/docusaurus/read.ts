@@ -101,9 +101,11 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
 function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
   const packages = missing.filter((name) => !name.startsWith('.'));
   if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
+  const names = packages.map((name) => `\`${name}\``).join(', ');
   return {
     ...thrown,
-    hint: `${installHint(root, packages)}; the configuration imports what is not installed`,
+    notes: [...(thrown.notes ?? []), `the configuration imports packages that are not installed: ${names}`],
+    hint: installHint(root, packages),
   };
 }
 

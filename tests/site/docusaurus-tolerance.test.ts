@@ -225,7 +225,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
       'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
       'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc)\n`,
       'src/pages/list.js':
-        "export default () => ['seven', 'eight'].map((name) => <a key={name} href={`/api/${name}`}>{name}</a>);\n",
+        "export default () => ['/api/seven', '/api/eight', '##link##'].map((url) => <a key={url} href={url}>{url}</a>);\n",
       // Images of previews that a script makes, for example.
       ...Object.fromEntries(
         [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),

@@ -111,6 +111,14 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'translations in a folder with another code of the language',
+    {
+      'site.config.ts': `export default { ${CONFIG}, locales: [{ code: 'de-AT' }] };\n`,
+      'i18n/de/docusaurus-plugin-content-docs/current/index.md': '# Start\n',
+    },
+    ['i18n/de\n', "hint: rename the folder to `de-AT`, or add `folder: 'de'` to the language"],
+  ],
+  [
     'a category file without underscores',
     { 'docs/guides/category.json': '{ "label": "Guides" }\n', 'docs/guides/a.md': '# A\n' },
     ['docs/guides/category.json:1:1', 'hint: did you mean `_category_.json`?'],

@@ -146,13 +146,19 @@ function unlistedLanguages(
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => ({ name, dir: path.join(folder, name) }))
     .filter(({ dir }) => locales.every((locale) => locale.dir !== dir))
-    .map(({ name, dir }) => ({
-      code: 'unused-translation',
-      severity: 'warning',
-      message: `the translations have no effect: \`locales\` does not contain \`${name}\``,
-      file: dir,
-      hint: `add \`{ code: '${name}' }\` to \`locales\`, or remove the folder`,
-    }));
+    .map(({ name, dir }) => {
+      const language = name.split(/[-_]/)[0];
+      const meant = locales.find((locale) => !locale.dir && locale.code.split('-')[0] === language);
+      return {
+        code: 'unused-translation',
+        severity: 'warning',
+        message: `the translations have no effect: \`locales\` does not contain \`${name}\``,
+        file: dir,
+        hint: meant
+          ? `rename the folder to \`${meant.code}\`, or add \`folder: '${name}'\` to the language`
+          : `add \`{ code: '${name}' }\` to \`locales\`, or remove the folder`,
+      };
+    });
 }
 
 /** Reports folders with the names of the originals, which ssg does not read. */

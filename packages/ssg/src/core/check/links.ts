@@ -422,8 +422,8 @@ class LinkCheck {
         continue;
       }
       const { path: written, hash } = splitUrl(url);
-      // `##link##` in the text of a script that fills it in.
-      if (written === '' && hash.includes('#', 1)) continue;
+      // `##link##` in the text of a script that fills it in. Docusaurus does not check such links.
+      if (this.#context.isForeign && written === '' && hash.includes('#', 1)) continue;
       const target = written === '' ? page : this.#find(written, page);
       const isValid =
         target === 'file' ||

@@ -260,7 +260,7 @@ describe('--changed', () => {
       'warning[missing-alt] docs/part/index.md:3:1',
     ];
     expect(reported((await check(site.dir)).stderr)).toEqual(expected);
-    // What git sets for hooks in a linked worktree.
+    // The variables that git sets for hooks in a linked worktree.
     const hook = { GIT_DIR: path.join(site.dir, '.git'), GIT_INDEX_FILE: path.join(site.dir, '.git/none') };
     expect(reported((await check(site.dir, hook)).stderr)).toEqual(expected);
   });

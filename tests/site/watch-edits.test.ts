@@ -1,4 +1,4 @@
-/** What `ssg watch` keeps of a large site after an edit, and what it makes again. */
+/** The parts of a site that `ssg watch` keeps after an edit, and those that it makes again. */
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';

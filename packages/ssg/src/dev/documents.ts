@@ -38,7 +38,7 @@ import { type Outline, readOutline } from './outline.ts';
 
 export interface Entry extends CompiledDocument {
   source: Source;
-  /** What the site depends on, as text for comparison. */
+  /** The input of the site, as text for comparison. */
   outline: string;
 }
 

@@ -80,7 +80,7 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
     await copyFiles(
       list(from),
       to,
-      // What is missing next to a translation is next to the original.
+      // A file that is missing next to a translation is next to the original.
       (file) => [
         { from: path.join(from, file), to: path.join(to, file) },
         { from: path.join(current.dir, file), to: path.join(target, file) },

@@ -14,11 +14,11 @@ export interface Copy {
 /** A path that begins with `../`, after a character that is not part of a path. */
 const PATH = /(?<![\w./\\@%-])(?:\.\/)?\.\.\/[^\s"'`<>()[\]{}?#,;\\]+/g;
 
-/** What imports leave out. */
+/** Endings that imports may leave out. */
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx', '.md'];
 
 /**
- * Rewrites relative paths of a text so that they lead from the copy to the same files, or to their copies. Paths in code and
+ * Rewrites relative paths of a text to lead from the copy to the same files, or to their copies. Paths in code and
  * paths without a file stay as they are.
  *
  * @param copies places that the paths may be relative to; the first one with the file counts

@@ -32,7 +32,7 @@ function parts(request: string): { names: string[]; file: string } {
   return { file: names.pop() as string, names };
 }
 
-/** Whether a loader of the site is among those of an import. */
+/** Whether an import names a loader of the site. */
 export function usesSiteLoader(request: string, loaders: SiteLoaders): boolean {
   return parts(request).names.some((name) => Object.hasOwn(loaders, splitQuery(name).path));
 }

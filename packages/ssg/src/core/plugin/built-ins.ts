@@ -108,7 +108,7 @@ function addHooks(
     ...owner,
     isOfSite: false,
   }));
-  // Those of the site have precedence.
+  // The site's own delimiters have precedence.
   config.delimiters = new Map([...delimiters, ...config.delimiters]);
   const components = Object.entries(markdown.components ?? {}).map(([name, written]) => {
     const { module: file, ...others } = typeof written === 'string' ? { module: written } : written;

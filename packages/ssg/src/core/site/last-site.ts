@@ -1,5 +1,5 @@
 /**
- * What remains of the site after an edit in `ssg watch`. Most edits change neither ids nor routes of documents:
+ * The parts of the site that an edit in `ssg watch` leaves as they are. Most edits change neither ids nor routes of documents:
  *
  *   docs       the same documents, or edited ones with the same ids, routes, and tags     `placeDocs`
  *   sidebars   the same documents and category files, and the same configuration          `arrangeVersion`

@@ -101,7 +101,7 @@ interface WrittenLink {
   fromSite: string | undefined;
 }
 
-/** What follows the path of a URL. */
+/** The query and the fragment of a URL. */
 type Rest = Pick<WrittenLink, 'query' | 'hash'>;
 
 class Resolver {

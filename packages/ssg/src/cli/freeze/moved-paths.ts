@@ -18,7 +18,7 @@ const PATH = /(?<![\w./\\@%-])(?:\.\/)?\.\.\/[^\s"'`<>()[\]{}?#,;\\]+/g;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx', '.md'];
 
 /**
- * Rewrites relative paths of a text to lead from the copy to the same files, or to their copies. Paths in code and
+ * Rewrites relative paths of a text, so they lead from the copy to the same files, or to their copies. Paths in code and
  * paths without a file stay as they are.
  *
  * @param copies places that the paths may be relative to; the first one with the file counts

@@ -436,6 +436,9 @@ test('a broken link of a component is a warning, because Docusaurus does not che
     ['warning[broken-link] src/pages/more.jsx:1:50', 'warning[broken-link] src/theme/Footer.js:1:39'],
   ]);
   const home = await site.output('index.html');
+  expect(await site.output('computed/index.html')).toContain(
+    '<a href="/java/api" target="_self" rel="external noopener noreferrer" data-unchecked="">java</a>',
+  );
   const tab = 'target="_blank" rel="noopener noreferrer"';
   expect(home.match(/<a href="\/play\/"[^>]*>/g)).toEqual(
     Array(2).fill(`<a href="/play/" ${tab} data-unchecked="" class="navbar__item navbar__link">`),

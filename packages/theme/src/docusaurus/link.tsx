@@ -38,6 +38,8 @@ export function Link({
   const given = {
     href: target,
     ...(isPathname && newTab),
+    // Otherwise, the router would look for a page there.
+    ...(isPathname && attributes.target && { rel: `external ${newTab.rel}` }),
     // The build checks the links in the HTML, where the scheme is gone.
     ...((isPathname || isUnchecked) && { 'data-unchecked': '' }),
     className: isActive ? `${className ?? ''} ${activeClassName}`.trim() : className,
@@ -46,13 +48,14 @@ export function Link({
   };
   if (attributes.dangerouslySetInnerHTML === undefined) {
     const { children } = attributes;
+    const Element = isPathname ? 'a' : RuntimeLink;
     return (
-      <RuntimeLink {...given}>
+      <Element {...given}>
         {children}
         {given.target === '_blank' && isPathname && (
           <span className="visually-hidden">{text(' (opens in new tab)')}</span>
         )}
-      </RuntimeLink>
+      </Element>
     );
   }
   // The runtime's link adds children, which React does not allow next to HTML.

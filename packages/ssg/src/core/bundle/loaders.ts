@@ -1,7 +1,7 @@
 /** Runs loaders of the site, which make a module from the text of a file: `import code from '!!raw-loader!own-loader!./x.ts'`. */
 import path from 'node:path';
 import type { OnLoadResult, PluginBuild } from 'esbuild';
-import { STRICT } from '../modules/stub.ts';
+import { forbidStubCalls } from '../modules/stub.ts';
 import { runSiteCode } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
@@ -135,10 +135,7 @@ async function runOne(
     emitWarning: () => {},
     emitError: (error: unknown) => callback(error),
   };
-  const state = globalThis as unknown as Record<string, unknown>;
-  const before = state[STRICT];
-  // A call of a missing package is an error.
-  state[STRICT] = true;
+  const end = forbidStubCalls();
   try {
     const code = {
       subject: 'the loader',
@@ -151,7 +148,7 @@ async function runOne(
       return settled(isAsync ? called : returned);
     });
   } finally {
-    state[STRICT] = before;
+    end();
   }
 }
 

@@ -11,14 +11,14 @@ import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type { MarkdownExtensions, PluginList } from '../markdown-extensions.ts';
-import { STRICT, STUB } from '../modules/stub.ts';
+import { forbidStubCalls, STUB } from '../modules/stub.ts';
 import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
 import { treeFault } from './tree-fault.ts';
-import { endsOf, noteMissingPackage, startRun, unfinishedRuns } from './unfinished-runs.ts';
+import { endsOf, noteMissingPackage, startRun } from './unfinished-runs.ts';
 
 /** A plugin threw. */
 export class PluginFailure extends Error {
@@ -141,13 +141,9 @@ function notingPlace<T>(file: VFile, work: () => T): T {
 
 /** Makes stubs of missing packages throw while the author's code runs. */
 function withStrictStubs<T>(work: () => T): T {
-  const state = globalThis as Record<string, unknown>;
-  const end = startRun();
-  state[STRICT] = true;
+  const ends = [startRun(), forbidStubCalls()];
   return finallyDo(work, () => {
-    end();
-    // One plugin may wait while others run.
-    state[STRICT] = unfinishedRuns().size > 0;
+    for (const end of ends) end();
   });
 }
 

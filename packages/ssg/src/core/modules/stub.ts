@@ -8,7 +8,25 @@ import { isObject } from '../util/value.ts';
 export const STUB = '__stubOf';
 
 /** While set on the global object, calling a stub is an error, because the result has no meaning. */
-export const STRICT = '__ssgStubsAreStrict';
+const STRICT = '__ssgStubsAreStrict';
+
+let strictRuns = 0;
+
+/**
+ * Makes calls of stubs errors while code of the site runs.
+ *
+ * @returns a function for the end of the run
+ */
+export function forbidStubCalls(): () => void {
+  const state = globalThis as unknown as Record<string, unknown>;
+  strictRuns++;
+  state[STRICT] = true;
+  return () => {
+    strictRuns--;
+    // Code may wait while other code runs.
+    state[STRICT] = strictRuns > 0;
+  };
+}
 
 /** Source of a function that returns the stub of a package. */
 export const MAKE_STUB = `((name) => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
-import { STRICT, STUB, stubOf } from '../../core/modules/stub.ts';
+import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
@@ -250,12 +250,11 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
 
 /** Runs work during which a call of a missing package is an error. */
 async function strictly<T>(work: () => Promise<T>): Promise<T> {
-  const state = globalThis as unknown as Fields;
-  state[STRICT] = true;
+  const end = forbidStubCalls();
   try {
     return await work();
   } finally {
-    state[STRICT] = false;
+    end();
   }
 }
 

@@ -263,6 +263,8 @@ module.exports = {
         'broken-image': 'warn',
         sidebar: 'warn',
         'unread-front-matter': 'warn',
+        'merge-conflict': 'warn',
+        'secret-file': 'warn',
         'front-matter-reference': 'warn',
         'front-matter-type': 'warn',
         tabs: 'warn',

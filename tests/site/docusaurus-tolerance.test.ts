@@ -246,7 +246,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     note: also in docs/a.md:5:1
     note: also in docs/a.md:6:1
     note: also in docs/a.md:7:1
-    note: also in docs/a.md:8:1
+    note: 3 more places are not listed here
     hint: add the pages, or remove the links
 
     warning[broken-link] docs/a.md:10:1

@@ -49,6 +49,7 @@ other();
   'docs-content/pages/named.tsx': "export const title = 'Named';\nexport default () => <h1>Named</h1>;\n",
   'src/theme/NotAPart.tsx': 'export default () => null;\n',
   'static/unused.css': 'p {}\n',
+  'static/.env': 'KEY=secret\n',
   'static/docs/index.html': 'in the way\n',
 };
 

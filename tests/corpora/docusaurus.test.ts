@@ -28,6 +28,7 @@ describe.each(SETS)('%s', (name) => {
       trailingSlash: facts.trailingSlash ?? undefined,
       // Some link to files that another tool generates, which are missing.
       onBrokenLinks: 'warn',
+      markdown: { mermaid: facts.mermaid === true },
       presets: [['classic', { docs, blog: false }]],
     };
     const site = await createSite(

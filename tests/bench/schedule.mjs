@@ -115,7 +115,7 @@ function smooth(times) {
   return (done) => first[done] ?? later;
 }
 
-/** @returns the input for more documents, whose tasks take as long as those of the second half */
+/** @returns the input for more documents, which repeat the task times of the second half */
 export function enlarge(input, count) {
   const repeat = (times) => {
     const half = Math.floor(times.length / 2);

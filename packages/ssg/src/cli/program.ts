@@ -66,7 +66,7 @@ Exit codes:
   return program;
 }
 
-/** What people try who know other generators. */
+/** Commands and options of other generators. */
 const HABITS: Readonly<Record<string, string>> = {
   dev: 'run `ssg watch`',
   develop: 'run `ssg watch`',

@@ -286,7 +286,7 @@ export class Documents {
   }
 }
 
-/** Whether the site made of the documents is the same. */
+/** Whether the site is the same with either list. */
 export function haveSameOutline(a: ReadList, b: ReadList): boolean {
   return (
     a.length === b.length &&

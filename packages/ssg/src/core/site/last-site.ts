@@ -27,6 +27,7 @@ export class LastSite {
   #docs: { content: Docs; settings: string; placed: PlacedDocs } | undefined;
   #sidebars: { categories: Categories[]; settings: string; located: [ConfigPath, unknown][] } | undefined;
 
+  /** Places the documents, or updates the last ones. */
   docs(config: ResolvedConfig, content: Docs): PlacedDocs {
     const last = this.#docs;
     // An error on the way would leave the documents half changed.

@@ -20,9 +20,9 @@ import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { BlogContent } from './blog-tools.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { tagPages } from './doc-tags.ts';
-import { LastSite } from './last-site.ts';
+import type { LastSite } from './last-site.ts';
 import type { DocsVersionModel, GeneratedIndex, PluginPage, Site, StandalonePage } from './model.ts';
-import { addFile } from './place-docs.ts';
+import { addFile, placeDocs } from './place-docs.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
 import { translateSidebars } from './translate-sidebars.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -64,10 +64,11 @@ export function buildSite(
   config: ResolvedConfig,
   content: SiteContent,
   places: ConfigPlaces,
-  last = new LastSite(),
+  last?: LastSite,
 ): Site {
   const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
-  const { instances, routes, byFile, translations, diagnostics } = last.docs(config, content.docs);
+  const { instances, routes, byFile, translations, diagnostics } =
+    last?.docs(config, content.docs) ?? placeDocs(rules, content.docs);
   const site: Site = {
     instances,
     blogs: [],
@@ -84,15 +85,14 @@ export function buildSite(
     addFile(site, source, page);
     if (!page.draft) site.pages.push(page);
   }
-  const problems = last.arrange(config, content.docs, places, (located) => {
-    const words = wordsOf(config);
-    return instances.flatMap(({ versions }, index) =>
+  const words = wordsOf(config);
+  const arrange = (located: ConfigPlaces): Diagnostic[] =>
+    instances.flatMap(({ versions }, index) =>
       versions.flatMap((version, at) =>
         arrangeVersion(version, content.docs[index]?.versions[at] as VersionContent, rules, words, located),
       ),
     );
-  });
-  site.diagnostics.push(...problems);
+  site.diagnostics.push(...(last ? last.arrange(config, content.docs, places, arrange) : arrange(places)));
 
   const claim = claimRoutes(site);
   for (const page of site.pages) claim(page);

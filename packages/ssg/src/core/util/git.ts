@@ -12,7 +12,7 @@ export function gitIn(folder: string): Git {
   return async (...args) => (await run('git', ['-C', folder, ...args], { maxBuffer: 1 << 30, env })).stdout;
 }
 
-/** Git tells its hooks the repository in variables, which would turn any folder into the top folder of that repository. */
+/** Git passes the repository to its hooks in variables, which would turn any folder into the top folder of that repository. */
 function withoutHook({ GIT_DIR, GIT_INDEX_FILE: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return GIT_DIR === undefined || env.GIT_WORK_TREE === undefined ? env : { ...env, GIT_DIR };
 }

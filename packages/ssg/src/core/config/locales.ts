@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes, withSlashes } from '../util/url-path.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import { localeEntries, type siteEntries } from './schema.ts';
 import { type WithDefaults, withDefaults } from './schema-parts.ts';
 import type { LocaleOptions, ResolvedLocale, SiteConfig } from './types.ts';
@@ -42,6 +43,7 @@ function resolveLocale(
 
 /** The name of a language in the language itself: `Français`. */
 function nameOf(code: string): string {
+  if (code === DEFAULT_LANGUAGE) return 'English';
   try {
     const name = new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }).of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

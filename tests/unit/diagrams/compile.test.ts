@@ -1,8 +1,11 @@
 /** Diagrams in the compiler. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as library from '../../../packages/diagrams/dist/index.js';
 import { compileSource } from '../../../packages/ssg/src/core/compile/compile-source.ts';
 import diagrams from '../../../packages/ssg/src/plugins/diagrams/plugin.ts';
 import { configWith, fill } from '../compile/support.ts';
+
+vi.mock('../../../packages/diagrams/dist/index.js', { spy: true });
 
 const config = configWith([diagrams], { diagrams: true });
 
@@ -31,6 +34,15 @@ test('makes ids of identical diagrams unique', async () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(2);
+});
+
+test('draws a diagram once, however often its document is compiled', async () => {
+  const fence = '```mermaid\nflowchart LR\n  Once --> Again\n```';
+  const first = fill(await compile('md', `${fence}\n\nBefore.`));
+  const calls = vi.mocked(library.drawDiagram).mock.calls.length;
+  expect(calls).toBeGreaterThan(0);
+  expect(fill(await compile('md', `${fence}\n\nAfter.`))).toBe(first.replace('Before', 'After'));
+  expect(vi.mocked(library.drawDiagram).mock.calls).toHaveLength(calls);
 });
 
 test('reports a syntax error at its place and shows the source', async () => {

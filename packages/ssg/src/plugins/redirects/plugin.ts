@@ -36,13 +36,16 @@ const plugin = definePlugin<RedirectKeys>({
 });
 
 /** The pages with old paths: those of default versions first, then the others from the newest to the oldest. */
-function byVersion(site: RoutedSite): PageInfo[] {
+function byVersion(site: RoutedSite): readonly PageInfo[] {
+  const pages = site.pagesWith('redirect_from');
+  // `site.docs` describes all documents, which takes 50 ms for 10,000 of them.
+  if (pages.length < 2) return pages;
   const versions = site.docs.flatMap(({ id, versions }) =>
     versions.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ name }) => `${id} ${name}`),
   );
   const rank = ({ collection }: PageInfo) =>
     collection?.in === 'docs' ? versions.indexOf(`${collection.id} ${collection.version}`) : -1;
-  return site.pagesWith('redirect_from').toSorted((a, b) => rank(a) - rank(b));
+  return pages.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function isOtherVersion({ collection: a }: PageInfo, { collection: b }: PageInfo): boolean {

@@ -91,6 +91,18 @@ test('an edit of a category file keeps the documents', async () => {
   expect(session.problems([])).toEqual([]);
 });
 
+test('an edit of the tags file reaches the documents and the lists of tags', async () => {
+  await start({
+    ...FILES,
+    'docs/index.md': '---\ntitle: Start\ntags: [new]\n---\n\nText.\n',
+    'docs/tags.yml': 'new: { label: News }\n',
+  });
+  expect(await html('docs/index.html')).toContain('>News</a>');
+  await edit({ 'docs/tags.yml': 'new: { label: Latest, permalink: /latest }\n' });
+  expect(await html('docs/index.html')).toMatch(/tags\/latest\/"[^>]*>Latest<\/a>/);
+  expect(await html('docs/tags/latest/index.html')).toContain('Latest');
+});
+
 test('an edit of a route reaches links, sidebars, and the list of routes', async () => {
   await start();
   await edit({ 'docs/guides/one.md': '---\ntitle: One\nslug: /first\n---\n\nText.\n' });

@@ -740,8 +740,11 @@ function outlineOfBlogs(blogs: readonly BlogContent[]): string {
 
 /** The input of the site other than documents. */
 function factsOf({ docs, statics }: Content): unknown {
-  const categories = docs.flatMap(({ versions }) => versions.map((version) => [...version.categories]));
-  return [categories, [...statics]];
+  const versions = docs.flatMap((instance) => instance.versions);
+  return [
+    versions.map(({ categories, tags }) => [[...categories], tags && { ...tags, tags: [...tags.tags] }]),
+    [...statics],
+  ];
 }
 
 /** Replaces documents whose outline has not changed. */

@@ -796,6 +796,47 @@ test('loads modules and styles in the browser, and allows their sources', async 
   expect(texts.some((text) => text.includes('.of-one'))).toBe(true);
 });
 
+test('publishes edited style sheets of elements and of page components, in `ssg watch` too', async () => {
+  const sheet = (color: string) => ({
+    'plugins/note.css': `@import './colors.css';\n`,
+    'plugins/colors.css': `.note { color: ${color}; }\n`,
+    'plugins/talk.css': `.talk { color: ${color}; }\n`,
+  });
+  const site = await siteWith(
+    `{
+      markdown: {
+        fences: { note: () => ({ tagName: 'p', properties: { className: ['note'] }, html: 'A note' }) },
+        styles: { note: 'plugins/note.css' },
+      },
+      pageComponents: { Talk: { module: 'plugins/Talk.tsx', styles: 'plugins/talk.css' } },
+      pages: () => [{ path: '/talk/', title: 'Talk', component: 'Talk', data: () => ({}) }],
+    }`,
+    {
+      ...sheet('#123456'),
+      'plugins/Talk.tsx': 'export default () => <h1 className="talk">Talk</h1>;\n',
+      'docs/index.md': '# Start\n\n```note\n```\n',
+    },
+  );
+  const styles = async (read: (url: string) => Promise<string>): Promise<string> => {
+    const pages = await Promise.all(['/docs/', '/talk/'].map(read));
+    const urls = pages.flatMap((html) => [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]);
+    const ofPlugin = urls.map(([, url]) => url as string).filter((url) => /note|talk/.test(url));
+    return (await Promise.all(ofPlugin.map(read))).join('');
+  };
+  const published = () => styles((url) => (/\.css$/.test(url) ? site.output(url.slice(1)) : site.page(url)));
+  expect((await site.build()).stderr).toBe('');
+  expect(await published()).toBe('.note{color:#123456}\n.talk{color:#123456}\n');
+  await site.write(sheet('#abcdef'));
+  await site.build();
+  expect(await published()).toBe('.note{color:#abcdef}\n.talk{color:#abcdef}\n');
+
+  const { origin } = await watchInProcess(site.dir);
+  const served = () => styles(async (url) => (await fetch(origin + url)).text());
+  await eventually(served).toContain('#abcdef');
+  await site.replace(sheet('#fedcba'));
+  await eventually(async () => (await served()).match(/#fedcba/g)?.length).toBe(2);
+});
+
 test.each([
   ['an unknown hook', '{ file: () => [] }', ''],
   ['a hook of the wrong type', '{ files: [] }', ''],

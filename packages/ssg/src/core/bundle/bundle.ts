@@ -418,7 +418,7 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
     server: { code, map: serverText('server.js.map') },
     awaiting,
     graph: graphOf(server.metafile),
-    inputs: [client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+    inputs: [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
     isForWatch: input.isForWatch === true,
     ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),

@@ -195,6 +195,22 @@ test('reads no files after the documents', async () => {
   );
 });
 
+test('describes a page with its own text instead of what a plugin adds from front matter', async () => {
+  const site = await siteWith(
+    `{ markdown: { frontMatter: { since: ({ value, parseInline }) => [{ type: 'paragraph', children: parseInline('Since ' + value) }] } } }`,
+    {
+      'docs/index.md': '---\nsince: 2.1\n---\n\n# Start\n\nWords.\n',
+      'docs/mdx.mdx': '---\nsince: 2.1\n---\n\n# Start\n\nWords.\n',
+      'docs/empty.md': '---\nsince: 2.1\n---\n\n# Start\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const descriptions = ['/docs/', '/docs/mdx/', '/docs/empty/'].map(async (route) =>
+    /<meta name="description" content="([^"]*)"/.exec(await site.page(route))?.[1],
+  );
+  expect(await Promise.all(descriptions)).toEqual(['Words.', 'Words.', 'Since 2.1']);
+});
+
 test('handles fences and directives, in Markdown and in MDX', async () => {
   const text = '# Charts\n\n```chart wide\n1 2\n```\n\n:::steps[Do *this*]{kind=big}\n\n1. One\n\n:::\n';
   const site = await siteWith(

@@ -6,13 +6,18 @@ import { plainText } from './text.ts';
 /** Search engines show about 160 characters of a description. */
 const MAX_DESCRIPTION = 200;
 
-/** Stores the first paragraph with text as the excerpt; prefers one outside of lists, quotes, and boxes. */
+/** Stores the first paragraph with text as the excerpt; prefers one outside of lists, quotes, boxes, and front matter. */
 export function paragraph(node: Tag, draft: Draft, parent: Parents): void {
-  const atTop = parent.type === 'root';
+  const atTop = parent.type === 'root' && !isFromFrontMatter(node);
   if (draft.excerpt && (draft.excerpt.atTop || !atTop)) return;
   if (draft.inFootnotes || hasClass(node, 'admonition-title')) return;
   const text = plainText(node as Nodes);
   if (text !== '') draft.excerpt = { text: shorten(text), atTop };
+}
+
+/** Nodes that a handler of front matter adds have lines, but no offsets. */
+function isFromFrontMatter({ position }: Tag): boolean {
+  return position !== undefined && position.start.offset === undefined;
 }
 
 /** Checks the class of a generated element; ignores JSX. */

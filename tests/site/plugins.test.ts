@@ -188,6 +188,18 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one()], ru
   expect(status).toBe(1);
 });
 
+test.each([
+  ['a comma', '{\n  "a": 1,\n}'],
+  ['a missing comma', '{\n  "a": 1\n  "b": 2\n}'],
+  ['a byte order mark', '\uFEFF{}'],
+  ['a misspelled name', undefined],
+])('reports a mistake in the data of a plugin at its place: %s', async (_name, data) => {
+  const site = await siteWith('{ documents() { JSON.parse(site.readFile("names.json")); return []; } }', {
+    [data === undefined ? 'data/name.json' : 'names.json']: data ?? '{}',
+  });
+  expect((await site.build()).stderr).toMatchSnapshot();
+});
+
 test('reads no files after the documents', async () => {
   const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: site.readFile('a.txt') }] }");
   expect((await site.build()).stderr).toContain(

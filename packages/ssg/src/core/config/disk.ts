@@ -1,18 +1,13 @@
-/** Checks that configured files and folders exist, and suggests similar ones. */
-import { readdir, stat } from 'node:fs/promises';
+/** Checks that configured files and folders exist. */
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { didYouMean } from '../diagnostic/nearest.ts';
+import { suggestFile } from '../diagnostic/nearest-file.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
 import { formatPath } from '../util/value.ts';
 import type { Problem } from './problem.ts';
 import type { ConfigPath } from './types.ts';
 
 export type Kind = 'file' | 'folder';
-
-/** Limits for suggestions, which should not search a whole disk. */
-const MAX_DEPTH = 4;
-const MAX_ENTRIES = 5000;
-const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage']);
 
 /** @returns undefined if the path does not exist, or is neither a file nor a folder */
 export async function kindOf(file: string): Promise<Kind | undefined> {
@@ -50,33 +45,6 @@ export async function checkPath(
   if (why) {
     return { ...problem, message: `${subject}: cannot read \`${written}\`: ${why.reason}`, hint: why.hint };
   }
-  const hint = didYouMean(written, await candidates(wanted, written, base));
+  const hint = suggestFile(written, base, wanted);
   return { ...problem, message: `${subject}: the ${wanted} \`${written}\` does not exist`, hint };
-}
-
-/** Existing files or folders, in the author's notation. */
-async function candidates(wanted: Kind, written: string, base: string): Promise<string[]> {
-  const leading = /^(?:\.{1,2}\/)*|^\/+/.exec(written)?.[0] ?? '';
-  const start = path.resolve(base, leading);
-  const names = await list(wanted, start);
-  return names.map((name) => leading + name);
-}
-
-/** Paths of the files or folders in a folder, `/` as separator, sorted. */
-async function list(wanted: Kind, start: string): Promise<string[]> {
-  const found: string[] = [];
-  const walk = async (folder: string, prefix: string, depth: number): Promise<void> => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      if (found.length >= MAX_ENTRIES) return;
-      if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
-      if (entry.isDirectory()) {
-        if (wanted === 'folder') found.push(prefix + entry.name);
-        if (depth < MAX_DEPTH)
-          await walk(path.join(folder, entry.name), `${prefix}${entry.name}/`, depth + 1);
-      } else if (wanted === 'file') found.push(prefix + entry.name);
-    }
-  };
-  await walk(start, '', 1);
-  return found.sort();
 }

@@ -11,10 +11,10 @@ import type {
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
-import { isJsonText } from '../util/json-text.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { explainJson, withoutYaml } from '../yaml/explain-json.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import type { ContentFile } from './scan.ts';
 
@@ -200,28 +200,21 @@ function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): C
 
 /** JSON is valid YAML, so one parser reads both. Undefined if the text is not a map of keys. */
 function parsedValue(text: string, yaml: YamlText, isJson: boolean, report: Report): object | undefined {
-  if (isJson) {
-    const comment = /(?<=^|[\s,{}[\]])\/[/*]/.exec(withoutStrings(text));
-    if (comment) {
-      report('comments are not allowed in JSON', comment.index, 'remove the comment');
-      return undefined;
-    }
-  }
-  const { mistake } = yaml;
-  if (mistake) {
-    const reason = mistake.message.replace(/^[^:`]*\bYAML\b[^:`]*: /, '');
-    report(`invalid ${isJson ? 'JSON' : 'YAML'}: ${reason}`, mistake.from, mistake.hint);
+  if (!isJson && yaml.mistake) {
+    const { message, from, hint } = yaml.mistake;
+    report(`invalid YAML: ${withoutYaml(message)}`, from, hint);
     return undefined;
   }
-  if (isJson) {
-    const comma = withoutStrings(text).search(/,\s*[}\]]/);
-    if (comma >= 0) {
-      const hint = 'remove the comma; ssg accepts it, but other tools do not';
-      report('trailing comma is not allowed in JSON', comma, hint, 'warning');
-    } else if (text.trim() !== '' && !isJsonText(text)) {
-      const hint = 'put keys and strings in double quotes, and remove comments';
-      report('invalid JSON; ssg reads the file as YAML', jsonErrorOffset(text), hint, 'warning');
-    }
+  const mistake = isJson && text.trim() !== '' ? explainJson(text, yaml) : undefined;
+  if (mistake) {
+    const { message, offset, hint, isYaml } = mistake;
+    report(
+      message,
+      offset,
+      isYaml ? `${hint}; ssg reads the file as YAML` : hint,
+      isYaml ? 'warning' : 'error',
+    );
+    if (!isYaml) return undefined;
   }
   let value: unknown;
   try {
@@ -269,22 +262,6 @@ function checkedMeta(value: object, yaml: YamlText, report: Report): CategoryFil
   const kept = Object.entries(value).filter(([key]) => !invalid.has(key));
   const valid = v.safeParse(Schema, Object.fromEntries(kept));
   return valid.success ? (valid.output as CategoryFile) : undefined;
-}
-
-/** Replaces JSON strings by spaces, because their contents can look like punctuation. */
-function withoutStrings(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
-}
-
-/** Where `JSON.parse` stops. If unknown, the first character that is never valid in JSON: `'`, a comment, or a bare word. */
-function jsonErrorOffset(text: string): number {
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const position = /\bposition (\d+)/.exec(String(error))?.[1];
-    if (position !== undefined) return Number(position);
-  }
-  return Math.max(0, withoutStrings(text).search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
 }
 
 const KINDS: Record<string, string> = {

@@ -9,6 +9,7 @@ import type { Problem } from '../config/problem.ts';
 import type { ResolveContext } from '../config/resolve-context.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
+import { suggestFile } from '../diagnostic/nearest-file.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
@@ -269,7 +270,7 @@ class Contribution {
     const found = path.resolve(this.#config.root, file);
     if ((await kindOf(found)) !== 'file') {
       this.#missing.add(found);
-      this.#report(`the file \`${file}\` in \`${at}\` does not exist`);
+      this.#report(`the file \`${file}\` in \`${at}\` does not exist`, suggestFile(file, this.#config.root));
     }
     return found;
   }

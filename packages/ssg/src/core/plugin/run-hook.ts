@@ -4,6 +4,7 @@ import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.t
 import type { Diagnostic } from '../types.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { UnreadableFile } from './data-files.ts';
 import { timed } from './times.ts';
 import type { Sequence } from './types.ts';
 
@@ -146,7 +147,8 @@ function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
   if (error instanceof SiteCodeProblem) return new HookFailure(error.diagnostic);
   if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
   const text = error instanceof Error ? textOf(error) : String(error);
-  const { diagnostic } = failure(owner, hook, `failed: ${text}`);
+  const hint = error instanceof UnreadableFile ? error.hint : undefined;
+  const { diagnostic } = failure(owner, hook, `failed: ${text}`, hint);
   return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
 }
 

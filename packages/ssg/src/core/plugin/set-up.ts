@@ -10,6 +10,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { sha256 } from '../util/sha256.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
+import { jsonProblem, readDataFile } from './data-files.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
@@ -58,7 +59,7 @@ export async function setUpPlugins(
       identity.push([name, version, plainValue(options)]);
     } catch (error) {
       if (error instanceof SetupProblems) diagnostics.push(...error.diagnostics);
-      else if (error instanceof HookFailure) diagnostics.push(error.diagnostic);
+      else if (error instanceof HookFailure) diagnostics.push(reader.explain(error.diagnostic));
       else throw error;
     } finally {
       reader.isClosed = true;
@@ -79,6 +80,8 @@ class FileReader {
   isClosed = false;
   readonly #root: string;
   readonly #files: Set<string>;
+  /** By this plugin. */
+  readonly #read = new Set<string>();
 
   constructor(root: string, files: Set<string>) {
     this.#root = root;
@@ -92,9 +95,16 @@ class FileReader {
     const file = path.resolve(this.#root, written);
     // Also if the file does not exist: `ssg watch` notices when it does.
     this.#files.add(file);
-    const text = readIfExists(file);
-    if (text === undefined) throw new Error(`the file \`${written}\` does not exist`);
-    return text;
+    this.#read.add(file);
+    return readDataFile(this.#root, written);
+  }
+
+  /** If a hook failed because of invalid JSON, the mistake is in the data. */
+  explain(failure: Diagnostic): Diagnostic {
+    const problem = jsonProblem(failure.cause, this.#read);
+    if (!problem) return failure;
+    const { code, severity, message } = failure;
+    return { code, severity, ...problem, notes: [message.replace(/: [^`]*$/, '')] };
   }
 }
 

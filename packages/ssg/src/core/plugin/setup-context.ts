@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
-import { readText } from '../util/regular-file.ts';
+import { readDataFile } from './data-files.ts';
 import type { SetupContext } from './types.ts';
 
 /** The site as `setup` and commands see it, after the configuration is loaded. */
@@ -20,6 +19,6 @@ export function setupContext({
     baseUrl,
     languages,
     theme,
-    readFile: (file) => readText(path.resolve(root, file)),
+    readFile: (file) => readDataFile(root, file),
   };
 }

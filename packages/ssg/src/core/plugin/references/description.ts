@@ -5,6 +5,7 @@ import { decodePath } from '../../util/urls.ts';
 import { isObject } from '../../util/value.ts';
 import { reviveYaml } from '../../yaml/revive.ts';
 import { YamlText } from '../../yaml/yaml-text.ts';
+import type { UnreadableFile } from '../data-files.ts';
 import type { PluginProblem, SetupContext } from '../types.ts';
 
 export type Json = Record<string, unknown>;
@@ -122,8 +123,9 @@ export class Description {
     try {
       ({ value } = this.#load(place.file));
     } catch (error) {
-      if (error instanceof UnreadableDescription) return { message: error.message };
-      throw error;
+      if (!(error instanceof UnreadableDescription)) throw error;
+      const { message, hint } = error.problem;
+      return { message, ...(hint !== undefined && { hint }) };
     }
     for (const [index, key] of place.keys.entries()) {
       if ((isObject(value) || Array.isArray(value)) && Object.hasOwn(value, key)) {
@@ -149,7 +151,8 @@ export class Description {
     try {
       text = this.#site.readFile(file).replace(/^\uFEFF/, '');
     } catch (error) {
-      throw new UnreadableDescription({ message: (error as Error).message });
+      const { message, hint } = error as UnreadableFile;
+      throw new UnreadableDescription({ message, ...(hint !== undefined && { hint }) });
     }
     const loaded = file.endsWith('.json')
       ? (parseJson(text) ?? parseYaml(text, file))

@@ -188,6 +188,37 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one()], ru
   expect(status).toBe(1);
 });
 
+test('reports what rules of other plugins find in documents next to a plugin that failed', async () => {
+  const site = await siteWith(
+    `{ checks: [{ name: 'rule', explanation: 'Words.', *run({ pages }) {
+      for (const page of pages.filter(({ source }) => source)) yield { message: 'found', page, line: 1 };
+      yield { message: 'the names are not used', file: 'names.json', line: 1 };
+    } }] }`,
+    {
+      'names.json': '[]',
+      'site.config.ts': `import { one } from './plugins/one.ts';
+import { two } from './plugins/two.ts';
+
+export default { title: 'Test', url: 'https://example.com', plugins: [one(), two()] };
+`,
+      'plugins/two.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+export const two = definePlugin({
+  name: 'two',
+  setup(_options, site) {
+    throw new Error('no names');
+  },
+});
+`,
+    },
+  );
+  const { stderr } = await site.ssg('check');
+  expect(stderr.match(/^\w+\[.*\].*$/gm)).toEqual([
+    'warning[one/rule] docs/index.md:1:1',
+    'error[plugin] site.config.ts:4:78',
+  ]);
+});
+
 test.each([
   ['a comma', '{\n  "a": 1,\n}'],
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}'],
@@ -217,8 +248,8 @@ test('describes a page with its own text instead of what a plugin adds from fron
     },
   );
   expect((await site.build()).stderr).toBe('');
-  const descriptions = ['/docs/', '/docs/mdx/', '/docs/empty/'].map(async (route) =>
-    /<meta name="description" content="([^"]*)"/.exec(await site.page(route))?.[1],
+  const descriptions = ['/docs/', '/docs/mdx/', '/docs/empty/'].map(
+    async (route) => /<meta name="description" content="([^"]*)"/.exec(await site.page(route))?.[1],
   );
   expect(await Promise.all(descriptions)).toEqual(['Words.', 'Words.', 'Since 2.1']);
 });

@@ -316,6 +316,8 @@ export async function readSite({
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
 }
 
+const MARKDOWN = /\.mdx?$/;
+
 /** Codes of problems that do not depend on other pages. */
 const OF_ONE_FILE = new Set([
   'not-utf8',
@@ -350,8 +352,9 @@ const OF_ONE_FILE = new Set([
   'page-default-export',
 ]);
 
-function isAboutOneFile({ code }: Diagnostic): boolean {
-  return OF_ONE_FILE.has(code);
+/** Rules of plugins have a `/` in their code. Those about a document rarely need other pages. */
+function isAboutOneFile({ code, file = '' }: Diagnostic): boolean {
+  return OF_ONE_FILE.has(code) || (code.includes('/') && MARKDOWN.test(file));
 }
 
 /** Call after reading the site. */

@@ -250,22 +250,22 @@ test('reports problems of posts at their place', async () => {
     note: also in blog/undated.md
     hint: add \`<!-- truncate -->\` after the first paragraph
 
-    warning[inline-tag] blog/2024-01-01-a.md:3:1
-    the tag \`other\` is not in \`tags.yml\`
-    2 | authors: [adda]
-    3 | tags: [releas, other]
-      | ^^^^
-    4 | ---
-    note: also in blog/2024-01-02-b.md
-    hint: add it to \`tags.yml\`: \`other: {}\`
-
-    warning[inline-tag] blog/2024-01-01-a.md:3:1
+    warning[inline-tag] blog/2024-01-01-a.md:3:8
     the tag \`releas\` is not in \`tags.yml\`
     2 | authors: [adda]
     3 | tags: [releas, other]
-      | ^^^^
+      |        ^^^^^^
     4 | ---
     hint: did you mean \`release\`?
+
+    warning[inline-tag] blog/2024-01-01-a.md:3:16
+    the tag \`other\` is not in \`tags.yml\`
+    2 | authors: [adda]
+    3 | tags: [releas, other]
+      |                ^^^^^
+    4 | ---
+    note: also in blog/2024-01-02-b.md
+    hint: add it to \`tags.yml\`: \`other: {}\`
 
     warning[inline-author] blog/2024-01-02-b.md:2:1
     the author \`Guest\` is not in \`authors.yml\`
@@ -306,11 +306,11 @@ test('reports problems of posts at their place', async () => {
       | ^
     hint: add \`date: 2024-01-31\` to the front matter, or name the file \`2024-01-31-name.md\`
 
-    error[post-author] blog/2024-01-01-a.md:2:1
+    error[post-author] blog/2024-01-01-a.md:2:11
     the author \`adda\` is not in \`authors.yml\`
     1 | ---
     2 | authors: [adda]
-      | ^^^^^^^
+      |           ^^^^
     3 | tags: [releas, other]
     hint: did you mean \`ada\`?
 

@@ -6,7 +6,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
  * The place of a front matter key and its value; the first line if the key does not exist. Reads the file again, since
  * only documents with a problem need a place.
  *
- * @param path keys in the value, and indexes or texts of items of a list: underlines only this part
+ * @param path keys in the value, and indexes or texts of items of a list: underlines only this part. A single value is a list of one
  */
 export function frontMatterPlace(
   file: string,
@@ -42,6 +42,7 @@ function findKey(text: string, key: string, path: readonly (string | number)[]):
 function partOf(value: unknown, path: readonly (string | number)[]): Node | undefined {
   let part = value;
   for (const step of path) {
+    if (isScalar(part) && part === value && (step === 0 || part.value === step)) continue;
     if (isMap(part)) part = part.get(step, true);
     else if (isSeq(part))
       part = part.items.find((item, index) => index === step || (isScalar(item) && item.value === step));

@@ -138,12 +138,12 @@ export interface PostAuthors {
 }
 
 /**
- * @param placeOf finds a key in the front matter
+ * @param placeOf finds a key in the front matter, and a part of its value
  */
 export function authorsOf(
   frontMatter: FrontMatter,
   known: AuthorsFile | undefined,
-  placeOf: (key: string) => Place,
+  placeOf: (key: string, ...path: (string | number)[]) => Place,
   diagnostics: Diagnostic[],
 ): PostAuthors {
   const found: PostAuthors = { authors: [], inline: [] };
@@ -151,27 +151,28 @@ export function authorsOf(
   const legacy = legacyAuthor(frontMatter);
   const report: Report = (message, at, hint, severity = 'error') =>
     diagnostics.push({ code: 'post-author', severity, message, ...at, hint });
-  const reportUnknown = (key: string): void => {
-    if (!known?.isBroken) report(...unknownAuthor(key, known, placeOf('authors')));
+  const reportUnknown = (key: string, at: Place): void => {
+    if (!known?.isBroken) report(...unknownAuthor(key, known, at));
   };
   const add = (author: Author): void => {
     found.authors.push(author);
     if (author.key === undefined) found.inline.push(author.name ?? author.email ?? 'without a name');
   };
-  for (const item of written === undefined || written === null ? [] : [written].flat()) {
+  for (const [index, item] of (written === undefined || written === null ? [] : [written].flat()).entries()) {
+    const at = (...keys: (string | number)[]): Place =>
+      placeOf('authors', ...(isObject(written) ? [] : [index]), ...keys);
     if (typeof item === 'string') {
       const author = known?.authors.get(item);
       if (author) add(author);
-      else reportUnknown(item);
+      else reportUnknown(item, at());
     } else if (isObject(item)) {
       const { key, ...own } = item;
-      const inFrontMatter = (): Place => placeOf('authors');
-      const places = { placeOf: inFrontMatter, keyPlaceOf: inFrontMatter };
+      const places = { placeOf: at, keyPlaceOf: at };
       const given = readAuthor(own, undefined, places, [], report);
       const base = typeof key === 'string' ? known?.authors.get(key) : undefined;
-      if (typeof key === 'string' && !base) reportUnknown(key);
+      if (typeof key === 'string' && !base) reportUnknown(key, at('key'));
       add({ ...base, ...given });
-    } else report('expected the key of an author, or a list of keys', placeOf('authors'), EXAMPLE);
+    } else report('expected the key of an author, or a list of keys', at(), EXAMPLE);
   }
   if (legacy && written === undefined) add(legacy);
   return found;

@@ -21,7 +21,8 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     if (!compiled) return [];
     const { frontMatter } = compiled;
     const name = readPostName(source.path);
-    const placeOf = (key: string) => frontMatterPlace(source.file, key);
+    const placeOf = (key: string, ...path: (string | number)[]) =>
+      frontMatterPlace(source.file, key, ...path);
     const { authors, inline } = authorsOf(frontMatter, content.authors, placeOf, diagnostics);
     const tags = tagsOf(frontMatter, content.tags, placeOf, 'post-tag', diagnostics);
     const post: BlogPost = {
@@ -49,7 +50,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
       code: 'inline-tag',
       severity: 'warning',
       message: `the tag \`${tag}\` is not in \`${options.tags}\``,
-      ...placeIn(first, 'tags'),
+      ...placeIn(first, 'tags', tag),
       ...alsoIn(others),
       hint: guess ? `did you mean \`${guess}\`?` : `add it to \`${options.tags}\`: \`${tag}: {}\``,
     });
@@ -111,8 +112,8 @@ function alsoIn(posts: readonly BlogPost[]): Pick<Diagnostic, 'related'> {
   return { related: posts.map(({ source }) => ({ message: 'also in', file: source.file })) };
 }
 
-function placeIn({ source }: BlogPost, key: string): Partial<Diagnostic> {
-  return frontMatterPlace(source.file, key);
+function placeIn({ source }: BlogPost, key: string, ...path: string[]): Partial<Diagnostic> {
+  return frontMatterPlace(source.file, key, ...path);
 }
 
 function authorKey(frontMatter: FrontMatter): string {

@@ -37,6 +37,7 @@ export const BUILT_IN = [
   () => import('./page-tests/plugin.ts'),
   () => import('./portable/plugin.ts'),
   () => import('./contrast/plugin.ts'),
+  () => import('./design-tokens/plugin.ts'),
   () => import('./budgets/plugin.ts'),
 ] as const satisfies readonly LoadModule[];
 

@@ -15,6 +15,20 @@ test('explains an option’s missing argument', async () => {
   `);
 });
 
+test.each([
+  ['SSG_THREADS', 'many', 'a whole number above 0'],
+  ['SSG_THREADS', '0', 'a whole number above 0'],
+  ['SSG_CODE_SECONDS', '30s', 'a number above 0'],
+  ['SSG_PAGE_SECONDS', '-1', 'a number above 0'],
+  ['SOURCE_DATE_EPOCH', '2026-01-31', 'seconds since 1970'],
+])('reports the environment variable %s=%s', async (name, value, expected) => {
+  const { status, stderr } = await runCli(['build'], REPOSITORY, { [name]: value });
+  expect(stderr).toMatch(
+    `error: the environment variable \`${name}\`: expected ${expected}, found \`${value}\`\nhint: `,
+  );
+  expect(status).toBe(2);
+});
+
 test('help', async () => {
   const run = await ssg('--help');
   expect(run).toMatchObject({ status: 0, stderr: '' });

@@ -2,6 +2,7 @@
 import { type Command, CommanderError } from 'commander';
 import { builtInCommands, builtInCopies } from '../core/plugin/built-ins.ts';
 import { enableBuiltIns } from '../plugins/index.ts';
+import { checkEnvironment } from './environment.ts';
 import { EXIT } from './exit.ts';
 import { reportInternalError } from './internal-error.ts';
 import { createProgram } from './program.ts';
@@ -12,6 +13,7 @@ import { UsageError } from './usage-error.ts';
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   enableBuiltIns();
   try {
+    checkEnvironment(process.env);
     const [first = '', second = ''] = args;
     const name = first === 'help' ? second : first;
     const copies = name === 'build' ? await builtInCopies() : [];

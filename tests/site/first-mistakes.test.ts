@@ -100,6 +100,28 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'posts of a site without a blog',
+    {
+      'site.config.ts': `export default { ${CONFIG} };\n`,
+      'blog/2026-01-02-one.md': '# One\n',
+      'blog/2026/01/03/two/index.mdx': '# Two\n',
+      'blog/README.md': '# Drafts\n',
+    },
+    [
+      'warning[unread-posts] blog/2026-01-02-one.md:1:1\nthe post is not published, because the site has no blog',
+      'note: the folder `blog` contains one more post',
+      'hint: add `blog: {}` to the configuration',
+    ],
+  ],
+  [
+    'a misspelled design token',
+    {
+      'site.config.ts': `export default { ${CONFIG}, styles: ['site.css'] };\n`,
+      'site.css': ':root {\n  --acent: teal;\n}\n',
+    },
+    ['warning[unknown-token] site.css:2:3\nunknown design token `--acent`', 'hint: did you mean `--accent`?'],
+  ],
+  [
     'translations in a folder with the name of the original',
     {
       'site.config.ts': `export default { ${CONFIG}, locales: [{ code: 'de' }] };\n`,

@@ -269,3 +269,14 @@ test('accepts Windows line ends', () => {
   expect(page.diagnostics).toMatchObject([{ line: 3, column: 19 }]);
   expect(page.links).toMatchObject([{ span: { line: 6, column: 1 } }]);
 });
+
+test('reports typographic quotes around values, and keeps those in straight quotes', () => {
+  expect(messages(read('slug: “/flags”\ntags: [“a”, b]\nother: { deep: ‘x’ }'))).toMatchInlineSnapshot(`
+    [
+      "2:7 warning front-matter-type: \`slug\`: the typographic quotes are part of the value (use \`"\` instead; to show typographic quotes, put \`"\` around them)",
+      "3:8 warning front-matter-type: \`tags\`: the typographic quotes are part of the value (use \`"\` instead; to show typographic quotes, put \`"\` around them)",
+      "4:16 warning front-matter-type: \`other\`: the typographic quotes are part of the value (use \`"\` instead; to show typographic quotes, put \`"\` around them)",
+    ]
+  `);
+  expect(messages(read('title: “One” and “two”\nsidebar_label: "“Quoted”"'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** `blog`: posts, and lists of posts by date, tag, and author. Its feeds are the plugin `feeds`. */
 import * as v from 'valibot';
 import { hasOwnIn } from '../../core/bundle/classic-components.ts';
+import { isForeignConfig } from '../../core/config/config-reader.ts';
 import { entriesFor } from '../../core/config/schema-parts.ts';
 import type { BlogOptions } from '../../core/config/types.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
@@ -8,6 +9,7 @@ import { definePlugin } from '../../core/plugin/define.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../../core/util/themes.ts';
 import { resolveBlogs } from './defaults.ts';
 import { blogSchema } from './schema.ts';
+import { unreadPosts } from './unread-posts.ts';
 
 export interface BlogSiteKeys {
   /**
@@ -39,9 +41,21 @@ const plugin = definePlugin<{ theme: string; hasOwnItem: boolean; hasOwnList: bo
   },
 });
 
+const rules = {
+  'unread-posts': {
+    severity: 'warning',
+    explanation: 'The folder `blog` contains posts, but the site has no blog.',
+  },
+} as const;
+
+const withoutBlog = definePlugin({
+  name: 'blog',
+  setup: () => ({ checks: [{ name: 'unread-posts', ...rules['unread-posts'], run: unreadPosts }] }),
+});
+
 export default builtIn<BlogSiteKeys>(
   (config) => {
-    if (config.blogs.length === 0) return undefined;
+    if (config.blogs.length === 0) return isForeignConfig(config.file) ? undefined : withoutBlog();
     const { theme, root, alias, markdown } = config;
     return plugin({
       theme,
@@ -50,6 +64,7 @@ export default builtIn<BlogSiteKeys>(
     });
   },
   {
+    rules,
     keys: { site: entriesFor<BlogSiteKeys>()({ blog: v.optional(blogSchema) }) },
     collections: {
       type: 'blog',

@@ -6,7 +6,7 @@
  * 3. check and convert the keys that the build reads; keep the others as they are
  * 4. report keys that look like a misspelled known key
  */
-import { isCollection, isMap, isNode, isScalar, type Pair, parseDocument, type Scalar } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, type Pair, parseDocument, type Scalar, visit } from 'yaml';
 import { editDistance } from '../../diagnostic/edit-distance.ts';
 import type { Diagnostic, FrontMatter, Span } from '../../types.ts';
 import { explainAlias, explainYaml } from '../../yaml/explain.ts';
@@ -176,12 +176,35 @@ function read(
       const [from = 0, to = from] = node?.range ?? [];
       diagnostics.push({ ...problem, file, ...span(start + from, start + to) });
     }
+    for (const [from, to] of inTypographicQuotes(value)) {
+      diagnostics.push({
+        code: 'front-matter-type',
+        severity: 'warning',
+        message: `\`${name}\`: the typographic quotes are part of the value`,
+        hint: 'use `"` instead; to show typographic quotes, put `"` around them',
+        file,
+        ...span(start + from, start + to),
+      });
+    }
   }
   const placeOf: PlaceOfValue = (path) => {
     const [from, to] = nodeAt(document.contents, path)?.range ?? [0, 0];
     return span(start + from, start + to);
   };
   return { frontMatter, diagnostics, placeOf };
+}
+
+const TYPOGRAPHIC = /^(?:[“”„][^“”„]*[“”]|[‘’‚][^‘’‚]*[‘’])$/;
+
+/** The ranges of the values that look quoted, but only to a person: word processors replace straight quotes. */
+function inTypographicQuotes(value: unknown): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  const add = (node: Scalar): void => {
+    const isQuoted = node.type === 'PLAIN' && typeof node.value === 'string' && TYPOGRAPHIC.test(node.value);
+    if (isQuoted && node.range) ranges.push([node.range[0], node.range[1]]);
+  };
+  if (isNode(value)) visit(value, { Scalar: (_, node) => add(node) });
+  return ranges;
 }
 
 /** The innermost node on a path that exists; for `key`, the key of the last value. */

@@ -100,6 +100,21 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'documents with another extension',
+    {
+      'docs/SETUP.MD': '# Setup\n',
+      'docs/flags.markdown': '# Flags\n',
+      'docs/_part.MD': 'Part\n',
+      'pages/x.MDX': 'x\n',
+    },
+    [
+      'warning[unread-document] docs/SETUP.MD\nthe file is not published, because its extension is `.MD`\nhint: rename `SETUP.MD` to `SETUP.md`',
+      'hint: rename `flags.markdown` to `flags.md`',
+      'hint: rename `x.MDX` to `x.mdx`',
+      '3 warnings',
+    ],
+  ],
+  [
     'posts of a site without a blog',
     {
       'site.config.ts': `export default { ${CONFIG} };\n`,

@@ -1,4 +1,5 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
+import { parse } from 'node:path';
 import picomatch from 'picomatch';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { plainValue } from '../config/fingerprint.ts';
@@ -23,7 +24,7 @@ import {
 } from './category-meta.ts';
 import { GeneratedFiles } from './generated.ts';
 import { leftOutOf } from './left-out.ts';
-import { type ContentFile, documentFormat, listFiles, type SourceFile } from './scan.ts';
+import { type ContentFile, documentFormat, hasUnreadExtension, listFiles, type SourceFile } from './scan.ts';
 import { readTagsFile, type TagsFile } from './tags.ts';
 
 export interface Content {
@@ -134,9 +135,10 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
   const list: List = (folder) => listFiles(folder, project, problems, leftOutOf(folder, config));
   const added = new GeneratedFiles(generated, problems, config.locale.code);
   let guesses = 0;
-  const report: ReportUnused = (file, path, originals) => {
-    // Other generators are silent.
-    if (isForeignConfig(config.file)) return;
+  // Other generators are silent.
+  const isSilent = isForeignConfig(config.file);
+  const unused: Report['unused'] = (file, path, originals) => {
+    if (isSilent) return;
     const guess = guesses++ < MOST_GUESSES ? nearest(path, originals) : undefined;
     problems.push({
       code: 'unused-translation',
@@ -149,6 +151,18 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
           : `did you mean \`${guess}\`?`,
     });
   };
+  const unread: Report['unread'] = (file) => {
+    if (isSilent) return;
+    const { name, base, ext } = parse(file);
+    problems.push({
+      code: 'unread-document',
+      severity: 'warning',
+      message: `the file is not published, because its extension is \`${ext}\``,
+      file,
+      hint: `rename \`${base}\` to \`${name}${/x$/i.test(ext) ? '.mdx' : '.md'}\``,
+    });
+  };
+  const report: Report = { unused, unread };
   const docs = config.docs.map((options) => ({
     options,
     versions: options.versions.map((version) => readVersion(options, version, list, added, report)),
@@ -182,12 +196,16 @@ function readVersion(
   options: ResolvedVersion,
   list: List,
   added: GeneratedFiles,
-  report: ReportUnused,
+  report: Report,
 ): VersionFiles & { listing: string[]; diagnostics: Diagnostic[] } {
   const [onDisk, translations] = listBoth(options, list);
   const { dir, name: version } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
-  const documents = translated(documentsOf(files, docs, `${docs.id}/${options.name}`), translations, report);
+  const documents = translated(
+    documentsOf(files, docs, `${docs.id}/${options.name}`, report.unread),
+    translations,
+    report,
+  );
   const categoryFiles = files.filter(isCategoryFile);
   const { categories, diagnostics } = readCategories(categoryFiles);
   const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
@@ -207,13 +225,16 @@ function readBlog(
   options: ResolvedBlog,
   list: List,
   added: GeneratedFiles,
-  report: ReportUnused,
+  report: Report,
 ): BlogFiles & { listing: string[] } {
   const [onDisk, translations] = listBoth(options, list);
   const { dir, id } = options;
   const files = added.mergedWith(onDisk, { dir, in: 'blog', id, version: 'current' });
   const post = { truncateMarker: options.truncateMarker };
-  const posts = documentsOf(files, options, `blog/${options.id}`).map((file) => ({ ...file, post }));
+  const posts = documentsOf(files, options, `blog/${options.id}`, report.unread).map((file) => ({
+    ...file,
+    post,
+  }));
   return {
     options,
     posts: translated(posts, translations, report),
@@ -229,15 +250,14 @@ function listBoth(
   return [list(dir), translated === undefined ? [] : list(translated)];
 }
 
-/** @param originals paths of the documents in the folder */
-type ReportUnused = (file: string, path: string, originals: readonly string[]) => void;
+interface Report {
+  /** @param originals paths of the documents in the folder */
+  unused(file: string, path: string, originals: readonly string[]): void;
+  unread(file: string): void;
+}
 
 /** Replaces the files of documents by their translations. Reports a translation without an original, which is ignored. */
-function translated(
-  documents: SourceFile[],
-  translations: ContentFile[],
-  report: ReportUnused,
-): SourceFile[] {
+function translated(documents: SourceFile[], translations: ContentFile[], report: Report): SourceFile[] {
   if (translations.length === 0) return documents;
   const files = new Map(translations.map(({ path, file }) => [path, file]));
   const found = documents.map((document) => {
@@ -248,7 +268,8 @@ function translated(
   });
   const originals = documents.map(({ path }) => path);
   for (const { path, file } of translations) {
-    if (files.has(path) && documentFormat({ path, file }, ['md', 'mdx'])) report(file, path, originals);
+    if (files.has(path) && documentFormat({ path, file }, ['md', 'mdx']))
+      report.unused(file, path, originals);
   }
   return found;
 }
@@ -257,17 +278,21 @@ function documentsOf(
   files: ContentFile[],
   { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
   collection: string,
+  reportUnread: (file: string) => void,
+  formats: readonly SourceFile['format'][] = ['md', 'mdx'],
 ): SourceFile[] {
   const included = picomatch(include, { dot: false });
   const excluded = picomatch(exclude, { dot: true });
-  return withFormat(files, ['md', 'mdx'], collection).filter(({ path }) => included(path) && !excluded(path));
+  for (const { path, file } of files)
+    if (hasUnreadExtension(path) && !included(path) && !excluded(path)) reportUnread(file);
+  return withFormat(files, formats, collection).filter(({ path }) => included(path) && !excluded(path));
 }
 
 function readPages(
   pages: ResolvedPages | undefined,
   list: List,
   added: GeneratedFiles,
-  report: ReportUnused,
+  report: Report,
 ): { documents: SourceFile[]; listing: string[] } {
   const folder = { in: 'pages', id: 'default', version: 'current' } as const;
   if (!pages) {
@@ -276,11 +301,7 @@ function readPages(
   }
   const [onDisk, translations] = listBoth(pages, list);
   const files = added.mergedWith(onDisk, { ...folder, dir: pages.dir });
-  const included = picomatch(pages.include, { dot: false });
-  const excluded = picomatch(pages.exclude, { dot: true });
-  const documents = withFormat(files, ['md', 'mdx', 'tsx'], 'pages').filter(
-    ({ path }) => included(path) && !excluded(path),
-  );
+  const documents = documentsOf(files, pages, 'pages', report.unread, ['md', 'mdx', 'tsx']);
   return {
     documents: translated(documents, translations, report),
     listing: [...files, ...translations].map(({ file }) => file),

@@ -170,6 +170,13 @@ export function documentFormat(
   return format;
 }
 
+/** Extensions of Markdown that ssg does not read: `.markdown`, `.MD`. Partials have any extension. */
+const UNREAD = /(?:^|\/)(?!_)[^/]*\.(?:markdown|mdown|mkdn?|mdx?)$/i;
+
+export function hasUnreadExtension(path: string): boolean {
+  return UNREAD.test(path) && !/\.mdx?$/.test(path) && !HIDDEN.test(path);
+}
+
 /** A document before it is read. */
 export type SourceFile = Omit<Source, 'hash'>;
 

@@ -38,6 +38,9 @@ export const RULES = {
   // Documents: bytes and front matter.
   'not-utf8': error('A document is not UTF-8 text.'),
   'binary-file': error("A file with a document's extension is binary."),
+  'unread-document': warning(
+    'A file in a content folder looks like a document, but ssg does not read its extension.',
+  ),
   'empty-file': warning('A document is empty.'),
   'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),
   'unread-front-matter': error('Front matter is in the wrong place or format, so readers see its text.'),

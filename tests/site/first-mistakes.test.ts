@@ -115,6 +115,33 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'images in another folder',
+    {
+      'docs/img/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'static/logos/Our logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'docs/guides/setup.md':
+        '# Setup\n\n![a](plan.svg)\n![b](/img/plan.svg)\n![c](<./our logo.svg>)\n![d](none.svg)\n',
+    },
+    [
+      'broken image: `plan.svg` does not exist',
+      'hint: did you mean `../img/plan.svg`?',
+      'broken image: `/img/plan.svg` does not exist',
+      'hint: did you mean `/logos/Our%20logo.svg`?',
+      'hint: correct the path, which is relative to the document, or add the file',
+    ],
+  ],
+  [
+    'keys of the site in the configuration of the theme',
+    {
+      'site.config.ts': `export default { ${CONFIG}, themeConfig: { tagline: 'Fast', sitemap: {}, other: 1 } };\n`,
+    },
+    [
+      'unknown configuration key `tagline`',
+      'hint: move `tagline` out of `themeConfig`',
+      'hint: use one of `navbar`',
+    ],
+  ],
+  [
     'posts of a site without a blog',
     {
       'site.config.ts': `export default { ${CONFIG} };\n`,

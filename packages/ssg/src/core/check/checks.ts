@@ -72,6 +72,7 @@ export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
     redirects,
     bundle?.inputs,
     connected.links.partials.map(({ file }) => file),
+    content.listing,
   );
   const artifacts = [
     ...(bundle?.artifacts ?? []),

@@ -108,6 +108,8 @@ export interface LinkCheckContext {
    * @param from absolute path of the file with the link
    */
   filesNear(from: string | undefined, written: string): string[];
+  /** The URL of a file with the same name in another folder, from the same file. */
+  namesake(from: string | undefined, written: string): string | undefined;
   /** Unchanged articles without problems are not checked again if the pages that have changed keep their anchors. */
   last?: LastLinkCheck | undefined;
   /** The last build had the same files other than pages, so links of unchanged pages to files are still valid. */
@@ -600,7 +602,8 @@ class LinkCheck {
   }
 
   #guessOnDisk(written: string, page: CheckedPage): string | undefined {
-    return this.#guess(written, this.#context.filesNear(page.file, written));
+    const { filesNear, namesake } = this.#context;
+    return this.#guess(written, filesNear(page.file, written)) ?? namesake(page.file, written);
   }
 
   #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {

@@ -15,7 +15,8 @@ import { lacksDocuments } from '../site/site.ts';
 import type { LinkReference } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { routeKey, type UrlRules, urlOf } from '../util/urls.ts';
+import { isInside } from '../util/repository.ts';
+import { encodePath, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 import { isOwnFile } from './own-modules.ts';
 
@@ -125,6 +126,7 @@ function translationsOf({ root, locale: { dir } }: ResolvedConfig): LinkCheckCon
 /**
  * @param bundled absolute paths of the bundled source files
  * @param partials absolute paths of the documents that others import
+ * @param listing absolute paths of all files in the content folders
  */
 export function linkCheckContext(
   config: ResolvedConfig,
@@ -134,6 +136,7 @@ export function linkCheckContext(
   redirects: readonly Redirect[],
   bundled: readonly string[] = [],
   partials: readonly string[] = [],
+  listing: readonly string[] = [],
 ): LinkCheckContext {
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
@@ -176,8 +179,28 @@ export function linkCheckContext(
           : [path.dirname(from)];
       return folders.flatMap((folder) => siblings(folder, written));
     },
+    namesake(from, written) {
+      const name = path.posix.basename(written).toLowerCase();
+      const urls = listing
+        .filter((file) => path.basename(file).toLowerCase() === name)
+        .flatMap((file) => urlOfFile(file, from, config.staticDirs) ?? []);
+      return urls.sort((a, b) => a.length - b.length)[0];
+    },
     readSource: readIfExists,
   };
+}
+
+/** The URL of a static file, or of a file next to documents, as a document writes it. */
+function urlOfFile(
+  file: string,
+  from: string | undefined,
+  staticDirs: readonly string[],
+): string | undefined {
+  const folder = staticDirs.find((each) => isInside(each, file));
+  const start = folder ?? (from === undefined ? undefined : path.dirname(from));
+  if (start === undefined) return undefined;
+  const url = encodePath(path.relative(start, file).split(path.sep).join('/'));
+  return folder === undefined ? url.replace(/^(?!\.)/, './') : `/${url}`;
 }
 
 /** The paths of the files next to a written path, whose folders may have the wrong case. */

@@ -254,6 +254,11 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   deploy: v.optional(byForm<DeployOptions>(() => closed(withPluginKeys('deploy', deployEntries)))),
 });
 
+/** Whether the configuration has a key, of the core or of a built-in plugin. */
+export function isSiteKey(key: string): boolean {
+  return Object.hasOwn(withPluginKeys('site', siteEntries), key);
+}
+
 export const siteConfigSchema = byForm<SiteConfig>(() =>
   closed(withPluginKeys('site', siteEntries), foreignSiteKey),
 );

@@ -7,6 +7,7 @@ import type { Bundle } from '../bundle/types.ts';
 import { hashText } from '../cache/files.ts';
 import { cacheFolderOf } from '../cache/folder.ts';
 import { loadedTools } from '../config/collection-kind.ts';
+import { isSiteKey } from '../config/schema.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import { ScanPool } from '../html/scan-pool.ts';
@@ -293,9 +294,21 @@ function configureTheme(
       ? `\`${formatPath(['themeConfig', ...at])}\`: ${message}`
       : message,
     ...locator.locate(['themeConfig', ...at], part),
-    ...(hint === undefined ? {} : { hint }),
+    ...hintFor(at, part, hint),
   }));
   return { config: themeConfig, diagnostics };
+}
+
+/** A theme does not know the keys of sites. */
+function hintFor(
+  at: (string | number)[],
+  part: string | undefined,
+  hint: string | undefined,
+): { hint?: string } {
+  const [key, ...inner] = at;
+  const isOfSite = part === 'key' && inner.length === 0 && isSiteKey(String(key));
+  if (isOfSite) return { hint: `move \`${key}\` out of \`themeConfig\`` };
+  return hint === undefined ? {} : { hint };
 }
 
 type ThemeAnswer = ReturnType<NonNullable<import('@slashdocs/runtime/types').Theme['configure']>>;

@@ -142,6 +142,41 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'data as the default export of a document',
+    {
+      'docs/data.mdx': "import './x.js';\n\n# Data\n\nexport default { title: 'x' };\n\nText\n",
+      'docs/x.js': '',
+    },
+    [
+      'error[mdx-syntax] docs/data.mdx:5:1\n`export default` must be a component, which is the layout of the document',
+      'hint: write metadata as front matter, or export the value with a name',
+      '\n1 error\n',
+    ],
+  ],
+  [
+    'a title without a space',
+    { 'docs/title.md': '---\ndescription: x\n---\n\n#Title\n\n#Tag\n', 'docs/tag.md': '#release\n' },
+    [
+      'warning[unread-heading] docs/title.md:5:1\na heading needs a space after `#`',
+      'hint: write `# Title`',
+      '1 warning',
+    ],
+  ],
+  [
+    'links to downloads',
+    {
+      'static/files/guide.pdf': '%PDF',
+      'docs/download.md': '# D\n\n[a](/static/files/guide.pdf), [b](guide.pdf), [c](none.zip)\n',
+    },
+    [
+      'broken link: `/static/files/guide.pdf` does not exist',
+      'hint: write `/files/guide.pdf`: the folder `static` is not part of the URL',
+      'broken link: `guide.pdf` does not exist',
+      'hint: did you mean `/files/guide.pdf`?',
+      'hint: correct the path, or add the file\n',
+    ],
+  ],
+  [
     'posts of a site without a blog',
     {
       'site.config.ts': `export default { ${CONFIG} };\n`,

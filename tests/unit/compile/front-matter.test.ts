@@ -280,3 +280,14 @@ test('reports typographic quotes around values, and keeps those in straight quot
   `);
   expect(messages(read('title: “One” and “two”\nsidebar_label: "“Quoted”"'))).toEqual([]);
 });
+
+test('reports a missing space after the colon of a known key', () => {
+  const hints = ['title:A', 'title: A\nslug:/x', 'title: A\nslug:/x\ndraft: true'].map((yaml) =>
+    read(yaml).diagnostics.map(({ line, hint }) => `${line}: ${hint}`),
+  );
+  expect(hints).toEqual([
+    ['2: write a space after the colon: `title: A`'],
+    ['3: write a space after the colon: `slug: /x`'],
+    ['3: write a space after the colon: `slug: /x`'],
+  ]);
+});

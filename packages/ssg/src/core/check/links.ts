@@ -597,6 +597,8 @@ class LinkCheck {
   }
 
   #guessLink(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
+    // A link to a download.
+    if (isDownload(written)) return this.#guessOnDisk(written, page);
     const isFile = reason === 'file' || !written.startsWith('/');
     return (isFile ? this.#guessFile(written, page) : undefined) ?? this.#guess(written, this.#sitePaths());
   }
@@ -777,6 +779,19 @@ function placeOf({ file, original, generatedBy }: Source): string {
   return generatedBy === undefined ? file : (original ?? file);
 }
 
+/** A hint for the path of a static file instead of its URL. */
+function staticHint(url: string, guess: string | undefined): string | undefined {
+  if (!url.startsWith('/static/')) return undefined;
+  const meant = url.slice('/static'.length);
+  const isOther = guess === undefined ? !isDownload(splitUrl(url).path) : guess !== meant;
+  return isOther ? undefined : `write \`${meant}\`: the folder \`static\` is not part of the URL`;
+}
+
+/** Whether a link is about a file that is neither a document nor a page. */
+function isDownload(written: string): boolean {
+  return /\.(?!mdx?$|html?$)[a-z]\w*$/i.test(written);
+}
+
 type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
 
 const BROKEN: Record<LinkReference['kind'], string> = {
@@ -803,18 +818,16 @@ function brokenProblem(
     };
   }
   if (kind !== 'link') {
-    const { path: written } = splitUrl(url);
     return {
       ...problem,
       code: 'broken-image',
       message: `${BROKEN[kind]}: \`${url}\` does not exist`,
       hint:
+        staticHint(url, guess) ??
         didYouMean(guess) ??
-        (written.startsWith('/static/')
-          ? `write \`${url.slice('/static'.length)}\`: the folder \`static\` is not part of the URL`
-          : written.startsWith('/')
-            ? 'correct the path, or add the file to the static files'
-            : 'correct the path, which is relative to the document, or add the file'),
+        (url.startsWith('/')
+          ? 'correct the path, or add the file to the static files'
+          : 'correct the path, which is relative to the document, or add the file'),
     };
   }
   return {
@@ -822,10 +835,13 @@ function brokenProblem(
     code: 'broken-link',
     message: `broken link: \`${url}\` does not exist`,
     hint:
+      staticHint(url, guess) ??
       didYouMean(withScheme(url) ?? guess) ??
-      (reason === 'file'
-        ? 'correct the path, or create the document'
-        : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
+      (isDownload(splitUrl(url).path)
+        ? 'correct the path, or add the file'
+        : reason === 'file'
+          ? 'correct the path, or create the document'
+          : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
   };
 }
 

@@ -109,10 +109,20 @@ function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   // YAML makes a space of the line break, too.
   if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) {
     const joined = yaml.replace(QUOTED, (value) => value.replace(/\n(?=\S)/g, ' '));
-    accepted = joined.replace(UNINDENTED, ' ');
+    accepted = joined.replace(UNINDENTED, (line, at: number) =>
+      spaceHint(joined.slice(at + 1)) === undefined ? ' ' : line,
+    );
   } else if (document.errors.some(({ code }) => code === 'UNEXPECTED_TOKEN')) accepted = onOwnLines(yaml);
   const other = accepted === undefined || accepted === yaml ? undefined : parse(accepted);
   return other?.errors.length === 0 ? other : document;
+}
+
+/** A hint for `slug:/flags`, whose author forgot the space. Another line, such as `https://example.com`, is part of a value. */
+function spaceHint(line: string): string | undefined {
+  const [, key, value] = /^([\w-]+):(\S.*)/.exec(line) ?? [];
+  return key !== undefined && kindOf(key) !== undefined
+    ? `write a space after the colon: \`${key}: ${value}\``
+    : undefined;
 }
 
 /** The most keys that are moved. More are no mistake of a person. */
@@ -140,7 +150,8 @@ function read(
   if (error) {
     const { from, to, ...explanation } = explainYaml(error, yaml, document);
     const at = span(start + from, start + Math.max(to, from + 1));
-    return invalid(explanation, file, at);
+    const hint = spaceHint(yaml.slice(from)) ?? explanation.hint;
+    return invalid({ ...explanation, hint }, file, at);
   }
   const [unknown] = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
   if (unknown) {
@@ -159,7 +170,7 @@ function read(
   if (document.contents === null || values === null) return { frontMatter: {}, diagnostics: [] };
   if (!isMap(document.contents)) {
     const message = 'front matter must consist of `key: value` lines';
-    const hint = 'write one `key: value` per line between the `---` lines';
+    const hint = spaceHint(yaml) ?? 'write one `key: value` per line between the `---` lines';
     return failed({ code: 'front-matter-type', message, hint, file, ...place(start) });
   }
 

@@ -3,13 +3,16 @@ import { type Draft, report } from '../draft.ts';
 
 /** `##Install`: a heading in some editors, but text in Markdown. One `#` may be a tag or a number. */
 const UNREAD = /^(#{2,6})([\p{L}\p{N}`*_[].*)/u;
+/** `#Install` is a title if the document starts with it. */
+const UNREAD_TITLE = /^(#)(\p{Lu}.*)/u;
 
 export function malformedHeading(node: Paragraph, draft: Draft): void {
   const { start } = node.position ?? {};
   const [first] = node.children;
-  if (start?.offset === undefined || first?.type !== 'text' || !first.value.startsWith('##')) return;
+  if (start?.offset === undefined || first?.type !== 'text' || !first.value.startsWith('#')) return;
   const [line = ''] = draft.text.slice(start.offset, start.offset + 500).split('\n');
-  const [, marks, title] = UNREAD.exec(line) ?? [];
+  const isFirst = draft.text.slice(0, start.offset).trim() === '';
+  const [, marks, title] = UNREAD.exec(line) ?? (isFirst ? UNREAD_TITLE.exec(line) : undefined) ?? [];
   if (marks === undefined) return;
   report(
     draft,

@@ -8,7 +8,7 @@ import type { Node as EstreeNode, Program } from 'estree';
 import { walk } from 'estree-walker';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { type Draft, draftOf } from '../draft.ts';
+import { type Draft, draftOf, report } from '../draft.ts';
 import { TooDeep } from '../failure.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
@@ -44,8 +44,10 @@ export function readNames() {
       if (node.data?.estree) {
         // Comments do not appear on the page, and the native parser has none.
         node.data.estree.comments = [];
-        if (node.type === 'mdxjsEsm') addDeclared(node.data.estree, draft);
-        else addUsed(node.data.estree, used);
+        if (node.type === 'mdxjsEsm') {
+          addDeclared(node.data.estree, draft);
+          checkLayout(node, node.data.estree, draft);
+        } else addUsed(node.data.estree, used);
       }
       if (isTabs(node)) tabs.push(node);
       if (isTabItem(node) && !inComponent.has(node)) strays.push(node);
@@ -71,6 +73,26 @@ export function readNames() {
 
 function isComponent(node: Node): boolean {
   return 'name' in node && typeof node.name === 'string' && /^[A-Z]|\./.test(node.name);
+}
+
+const DATA = /^(?:Object|Array)Expression$|Literal$/;
+
+/** In MDX, the default export of a document is the component around its content. */
+function checkLayout({ position }: Node, { body }: Program, draft: Draft): void {
+  const layout = body.find((statement) => statement.type === 'ExportDefaultDeclaration');
+  if (!layout || !DATA.test(layout.declaration.type)) return;
+  // Otherwise, rendering would report it a second time.
+  body.splice(body.indexOf(layout), 1);
+  report(
+    draft,
+    { position },
+    {
+      code: 'mdx-syntax',
+      severity: 'error',
+      message: '`export default` must be a component, which is the layout of the document',
+      hint: 'write metadata as front matter, or export the value with a name: `export const data = …`',
+    },
+  );
 }
 
 /** Adds the names that imports and declarations define. */

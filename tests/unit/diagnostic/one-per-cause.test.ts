@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePerCause } from '../../../packages/ssg/src/core/diagnostic/one-per-cause.ts';
+import { onePerCause, onePerFolder } from '../../../packages/ssg/src/core/diagnostic/one-per-cause.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const problem = (file: string, message = 'the plugin failed', code = 'markdown-plugin'): Diagnostic => ({
@@ -32,4 +32,26 @@ test('reports each of a few documents, and each problem of another kind', () => 
   const few = ['a.md', 'b.md', 'c.md'].map((file) => problem(file));
   const links = ['a.md', 'b.md', 'c.md', 'd.md'].map((file) => problem(file, 'broken link', 'broken-link'));
   expect(onePerCause([...few, ...links])).toEqual([...few, ...links]);
+});
+
+const unknown = (id: string, line: number): Diagnostic => ({
+  ...problem('sidebars.js', `unknown document \`${id}\` in the sidebar`, 'sidebar'),
+  line,
+  column: 1,
+  hint: 'did you mean another?',
+});
+
+test('reports unknown documents of one folder, and those that code at one place computes, once', () => {
+  const ofFolder = ['a', 'b', 'c', 'd'].map((name, index) => unknown(`api/${name}`, index + 1));
+  const computed = ['a', 'b', 'c', 'd'].map((name) => unknown(`guides/${name}/index`, 9));
+  const apart = ['a/x', 'b/x', 'c/x', 'd/x'].map((id, index) => unknown(id, index + 20));
+  expect(
+    onePerFolder([...ofFolder, ...computed, ...apart]).map(({ message, line }) => [line, message]),
+  ).toEqual([
+    [1, '4 unknown documents of the folder `api` in the sidebar'],
+    [9, '4 unknown documents of the folder `guides` in the sidebar'],
+    ...apart.map(({ message, line }) => [line, message]),
+  ]);
+  const [atTop] = onePerFolder(['a', 'b', 'c/d', 'e'].map((id) => unknown(id, 9)));
+  expect(atTop?.message).toBe('4 unknown documents in the sidebar');
 });

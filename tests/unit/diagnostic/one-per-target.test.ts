@@ -46,3 +46,31 @@ test('stays an error if one of the links is an error', () => {
   expect(found).toMatchObject([{ severity: 'error', line: 3 }]);
   expect(found[0]?.related?.map(({ line }) => line)).toEqual([undefined, 1, 2, 4]);
 });
+
+test('lists the links of a component that have no place', () => {
+  const computed = Array.from({ length: 10 }, (_, index): Diagnostic => {
+    const url = `/${index}`;
+    const merged = { message: 'broken link: the targets do not exist', hint: 'correct the component' };
+    return {
+      code: 'broken-link',
+      severity: 'warning',
+      message: `broken link: \`${url}\` does not exist`,
+      notes: ['found in a component on `/list`'],
+      missingTarget: { key: 'components of /list', merged, url },
+    };
+  });
+  expect(onePerTarget(computed)).toEqual([
+    {
+      code: 'broken-link',
+      severity: 'warning',
+      message: '10 broken links: the targets do not exist',
+      notes: [
+        'found in a component on `/list`',
+        'the links are `/0`, `/1`, `/2`, `/3`, `/4`, `/5`, `/6`, `/7`, and 2 more',
+      ],
+      hint: 'correct the component',
+      related: [],
+    },
+  ]);
+  expect(onePerTarget(computed.slice(7))).toEqual(computed.slice(7).map(shown));
+});

@@ -31,6 +31,8 @@ export interface MissingTarget {
   file?: string;
   /** The message about several links, if their targets differ. */
   merged?: { message: string; hint: string };
+  /** The link, if the message about several links lists them because they have no places. */
+  url?: string;
 }
 
 /** A content file, before its contents are parsed. */

@@ -20,6 +20,7 @@ import { checkRedirects } from '../redirects/check.ts';
 import type { Prerendered } from '../render/prerender.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { checkingLinks, type LastLinkCheck, type LinkCheckContext } from './links.ts';
+import { LinksToMissingPages } from './missing-pages.ts';
 import { checkOutputNames } from './output-names.ts';
 import { checkOwnModules } from './own-modules.ts';
 import { checkedPages, linkCheckContext } from './pages.ts';
@@ -154,7 +155,12 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'redirects',
     codes: ['redirect'],
-    run: ({ redirects, pages, links }) => [checkRedirects(redirects, pages, links.isFile)],
+    run({ redirects, pages, links }) {
+      const missing = new LinksToMissingPages(links.leftOut, [...links.site.routes.keys()]);
+      const add = missing.add.bind(missing);
+      const found = checkRedirects(redirects, pages, links.isFile, add);
+      return [[...found, ...missing.diagnostics()]];
+    },
   },
   ...RULES.map(({ name, codes, rule }): Check => ({ name, codes, run: (site) => [rule(site)] })),
   {

@@ -90,7 +90,7 @@ export interface LinkCheckContext {
   preparation?: string | undefined;
   /** Parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
-  /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page. */
+  /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page, or a path that a page handles. */
   isFile(sitePath: string): boolean;
   /** The target of the redirect from a site path. */
   redirectTarget(sitePath: string): string | undefined;
@@ -503,8 +503,8 @@ class LinkCheck {
     // The anchors of a page are unknown if rendering failed, or if a placeholder replaces a component.
     if (page.anchors === undefined && page.scan === undefined) return true;
     if (page.scan?.lacksParts) return true;
-    // State for the code of a component: `/play#code=…`.
-    if (page.anchors === undefined && /^[\w-]+=/.test(anchor)) return true;
+    // State for the code of a component: `/play#code=…`, `/play#?code=…`.
+    if (page.anchors === undefined && /^\??[\w-]+=/.test(anchor)) return true;
     const [id = ''] = anchor.split(':~:');
     const { anchors = [], scan } = page;
     // A set of them takes longer to make than to search the few anchors of most pages.
@@ -549,6 +549,7 @@ class LinkCheck {
       return;
     }
     const { path: written, query, hash } = splitUrl(url);
+    if (reason === 'route' && this.#context.isFile(this.#sitePathOf(written, page))) return;
     if (
       kind === 'link' &&
       reason !== 'outside' &&
@@ -669,8 +670,18 @@ class LinkCheck {
         ...problem(other ?? {}),
         ...tolerated,
         notes: [other ? `found on \`${page.url}\`` : foundOn(page)],
+        ...(other === undefined && !isExternalUrl(url) && { missingTarget: this.#computed(url, page) }),
       });
     }
+  }
+
+  /** A component with many broken links that no source contains computes them. */
+  #computed(url: string, page: CheckedPage): MissingTarget {
+    const merged = {
+      message: 'broken link: the targets do not exist',
+      hint: 'correct the component or its data',
+    };
+    return { key: `components of ${page.url}`, merged, url };
   }
 
   /** Whether a component or the configuration wrote the path for something outside of the site: `pathname:///x`. */
@@ -694,7 +705,11 @@ class LinkCheck {
   }
 
   #placeInOtherSources(url: string, spellings: readonly string[]): Partial<Diagnostic> | undefined {
-    if (!this.#otherPlaces.has(url)) this.#otherPlaces.set(url, this.#findInOtherSources(spellings));
+    if (!this.#otherPlaces.has(url)) {
+      // `x` for `/x` may be any word, such as a version to compare with.
+      const clear = spellings.filter((each) => each === url || each.includes('/'));
+      this.#otherPlaces.set(url, this.#findInOtherSources(clear));
+    }
     return this.#otherPlaces.get(url);
   }
 

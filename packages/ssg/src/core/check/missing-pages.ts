@@ -5,15 +5,16 @@
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic } from '../types.ts';
 
-/** Fewer links than this are reported one by one. */
+/** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
 
 export class LinksToMissingPages {
   readonly #leftOut: readonly string[];
+  readonly #routes: readonly string[];
   /** Every folder with a page of the site: `/`, `/docs/`. */
-  readonly #folders: ReadonlySet<string>;
-  /** By code and folder. */
-  readonly #links = new Map<string, { folder: string; problems: Diagnostic[] }>();
+  #folders: ReadonlySet<string> | undefined;
+  /** By folder and code. */
+  readonly #problems = new Map<string, Map<string, Diagnostic[]>>();
 
   /**
    * @param leftOut parts of the configuration that may have the pages
@@ -21,7 +22,7 @@ export class LinksToMissingPages {
    */
   constructor(leftOut: readonly string[], routes: readonly string[]) {
     this.#leftOut = leftOut;
-    this.#folders = new Set(leftOut.length === 0 ? [] : ['/', ...routes.flatMap(foldersOf)]);
+    this.#routes = routes;
   }
 
   /**
@@ -29,19 +30,26 @@ export class LinksToMissingPages {
    * @returns false if the problem has another cause, and must be reported now
    */
   add(sitePath: string, problem: Diagnostic): boolean {
-    const folder = foldersOf(sitePath).find((each) => !this.#folders.has(each));
-    if (this.#leftOut.length === 0 || folder === undefined) return false;
-    const key = `${problem.code} ${folder}`;
-    const links = this.#links.get(key);
-    if (links) links.problems.push(problem);
-    else this.#links.set(key, { folder, problems: [problem] });
+    // A whole URL of the site is often older than the site's folders.
+    if (this.#leftOut.length === 0 && problem.code !== 'own-url') return false;
+    this.#folders ??= new Set(['/', ...this.#routes.flatMap(foldersOf)]);
+    const folder = foldersOf(sitePath).find((each) => !this.#folders?.has(each));
+    if (folder === undefined) return false;
+    const byCode = this.#problems.get(folder) ?? new Map<string, Diagnostic[]>();
+    this.#problems.set(folder, byCode);
+    const known = byCode.get(problem.code);
+    if (known) known.push(problem);
+    else byCode.set(problem.code, [problem]);
     return true;
   }
 
   diagnostics(): Diagnostic[] {
-    return [...this.#links.values()].flatMap(({ folder, problems }) =>
-      problems.length < FEWEST ? problems : [this.#merge(folder, problems)],
-    );
+    return [...this.#problems].flatMap(([folder, byCode]) => {
+      const count = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
+      return [...byCode.values()].flatMap((problems) =>
+        count < FEWEST || problems.length === 1 ? problems : [this.#merge(folder, problems)],
+      );
+    });
   }
 
   #merge(folder: string, problems: readonly Diagnostic[]): Diagnostic {
@@ -50,21 +58,31 @@ export class LinksToMissingPages {
     const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
     const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;
+    const what = code === 'redirect' ? 'redirects' : 'links';
     return {
       code,
       severity,
-      message: `${problems.length} links lead to pages in \`${folder}\`, where the site has no page`,
+      message: `${problems.length} ${what} lead to pages in \`${folder}\`, where the site has no page`,
       ...(file !== undefined && { file }),
       ...(line !== undefined && { line }),
       ...(column !== undefined && { column }),
       ...(endLine !== undefined && { endLine }),
       ...(endColumn !== undefined && { endColumn }),
-      notes: [`the site lacks pages of ${causes.join(' and ')}`, ...(at === -1 ? notes : [])],
-      related: placesOf(problems.filter((_, index) => index !== at)),
-      hint: 'add the pages, or remove the links',
+      notes: [
+        ...(causes.length > 0 ? [`the site lacks pages of ${causes.join(' and ')}`] : []),
+        ...(at === -1 ? notes : []),
+      ],
+      // A computed value has one place for all of its parts.
+      related: placesOf(problems.filter((each, index) => index !== at && placeOf(each) !== placeOf(first))),
+      hint:
+        causes.length > 0
+          ? `add the pages, or remove the ${what}`
+          : "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
     };
   }
 }
+
+const placeOf = ({ file, line, column }: Partial<Diagnostic>): string => JSON.stringify([file, line, column]);
 
 /** `/a/` and `/a/b/` of `/a/b/c`. */
 function foldersOf(route: string): string[] {

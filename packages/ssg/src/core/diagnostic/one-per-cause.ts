@@ -33,27 +33,51 @@ export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-const UNKNOWN_DOCUMENT = /^unknown document `(.+)\/[^/`]+` in the sidebar$/;
+const UNKNOWN_DOCUMENT = /^unknown document `(.+)` in the sidebar$/;
 
-/** Sidebars that name many documents of one folder without documents have one problem: something must fill the folder. */
+/**
+ * Sidebars that name many documents of one folder without documents have one problem: something must fill the folder. So do many
+ * unknown documents at one place, where code computes them.
+ */
 export function onePerFolder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byFolder = new Map<string, Diagnostic[]>();
+  const byFolder = merged(diagnostics, ({ file }, id) =>
+    id.includes('/') ? JSON.stringify([file, id.slice(0, id.lastIndexOf('/'))]) : undefined,
+  );
+  return merged(byFolder, ({ file, line, column }) => JSON.stringify([file, line, column]));
+}
+
+/** @param keyOf equal for unknown documents with the same cause */
+function merged(
+  diagnostics: readonly Diagnostic[],
+  keyOf: (diagnostic: Diagnostic, id: string) => string | undefined,
+): Diagnostic[] {
+  const groups = new Map<string, { first: Diagnostic; ids: string[] }>();
+  const groupOf = (diagnostic: Diagnostic) => {
+    const id = UNKNOWN_DOCUMENT.exec(diagnostic.message)?.[1];
+    const key = id === undefined ? undefined : keyOf(diagnostic, id);
+    return { id, key, group: key === undefined ? undefined : groups.get(key) };
+  };
   for (const diagnostic of diagnostics) {
-    const key = folderKey(diagnostic);
-    if (key !== undefined) byFolder.set(key, [...(byFolder.get(key) ?? []), diagnostic]);
+    const { id, key, group } = groupOf(diagnostic);
+    if (id === undefined || key === undefined) continue;
+    if (group) group.ids.push(id);
+    else groups.set(key, { first: diagnostic, ids: [id] });
   }
   return diagnostics.flatMap((diagnostic) => {
-    const all = byFolder.get(folderKey(diagnostic) ?? '') ?? [];
-    if (all.length <= MOST) return [diagnostic];
-    if (all[0] !== diagnostic) return [];
-    const folder = UNKNOWN_DOCUMENT.exec(diagnostic.message)?.[1];
+    const { group } = groupOf(diagnostic);
+    if (!group || group.ids.length <= MOST) return [diagnostic];
+    if (group.first !== diagnostic) return [];
+    const folder = commonFolder(group.ids);
     const { hint: _, ...rest } = diagnostic;
-    const message = `${all.length} unknown documents of the folder \`${folder}\` in the sidebar`;
+    const message = `${group.ids.length} unknown documents${folder && ` of the folder \`${folder}\``} in the sidebar`;
     return [{ ...rest, message, hint: 'add the documents, or correct their ids' }];
   });
 }
 
-function folderKey({ message, file }: Diagnostic): string | undefined {
-  const folder = UNKNOWN_DOCUMENT.exec(message)?.[1];
-  return folder === undefined ? undefined : JSON.stringify([file, folder]);
+/** The folder that contains all documents; empty if it is the docs folder. */
+function commonFolder([first = '', ...others]: readonly string[]): string {
+  let folder = first.slice(0, Math.max(first.lastIndexOf('/'), 0));
+  while (folder !== '' && !others.every((id) => id.startsWith(`${folder}/`)))
+    folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
+  return folder;
 }

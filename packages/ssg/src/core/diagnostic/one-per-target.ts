@@ -4,11 +4,14 @@ import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 /** Fewer links to one target are reported one by one. */
 const FEWEST = 4;
 
+/** The most links that a note lists. */
+const MOST_LISTED = 8;
+
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
 /**
  * Many links to one missing heading, page, or image are one problem with a count, and so are those to headings whose ids a
- * translation changes. The first link is its place; the others are related places.
+ * translation changes, and those that a component computes. The first link is its place; the others are related places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byTarget = new Map<string, Diagnostic[]>();
@@ -35,9 +38,11 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const { missingTarget, ...shown } = first as Diagnostic;
   const target = missingTarget?.file;
   const merged = others.some(({ message }) => message !== shown.message) ? missingTarget?.merged : undefined;
+  const urls = problems.flatMap((problem) => problem.missingTarget?.url ?? []);
   return {
     ...shown,
     ...merged,
+    ...(urls.length > 0 && { notes: [...(shown.notes ?? []), `the links are ${listed(urls)}`] }),
     message: (merged?.message ?? shown.message).replace(
       /^broken ([\w ]+):/,
       (_, what) => `${problems.length} broken ${what}s:`,
@@ -47,6 +52,12 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
       ...placesOf(others),
     ],
   };
+}
+
+function listed(urls: readonly string[]): string {
+  const few = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``);
+  const rest = urls.length - few.length;
+  return new Intl.ListFormat('en').format(rest === 0 ? few : [...few, `${rest} more`]);
 }
 
 function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {

@@ -8,17 +8,20 @@ import type { Redirect } from './collect.ts';
  * Checks that the target of every redirect exists.
  *
  * @param isFile whether a file other than a page is published at a site path
+ * @param isMissingPage whether a problem with a site path is reported together with others
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
   pages: readonly CheckedPage[],
   isFile: (sitePath: string) => boolean,
+  isMissingPage: (sitePath: string, problem: Diagnostic) => boolean,
 ): Diagnostic[] {
   if (redirects.length === 0) return [];
   const byRoute = new Map(
     pages.flatMap((page) => (page.page ? [[routeKey(page.page.route.path), page] as const] : [])),
   );
   const begins = new Set(redirects.map(({ from }) => routeKey(from)).filter((key) => !byRoute.has(key)));
+  const routes = [...byRoute.values()].map((each) => each.page?.route.path ?? '');
   return redirects.flatMap(({ from, to, place }): Diagnostic[] => {
     // A redirect to another redirect is reported elsewhere.
     if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];
@@ -35,12 +38,12 @@ export function checkRedirects(
     ];
     if (!page) {
       if (isFile(decodePath(path))) return [];
-      const routes = [...byRoute.values()].map((each) => each.page?.route.path ?? '');
-      return problem(
+      const [broken] = problem(
         `broken redirect from \`${from}\`: \`${path}\` does not exist`,
         nearest(path, routes),
         'redirect to a page of this site, or to a complete URL of another site',
       );
+      return broken === undefined || isMissingPage(decodePath(path), broken) ? [] : [broken];
     }
     const anchor = decodePath(hash.slice(1));
     const anchors = [...(page.anchors ?? []), ...(page.scan?.anchors ?? [])];

@@ -612,3 +612,53 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/' };
     "
   `);
 });
+
+test('publishes the page of a route with a wildcard, and accepts the links below', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        'modules, repl',
+        `
+const modules = () => ({ name: 'modules', contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/modules/*', component: '@site/src/Module.js' }) });
+const repl = () => ({ name: 'repl', contentLoaded({ actions }) {
+  actions.addRoute({ path: '/base/repl/', component: '@site/src/pages/repl.js' });
+  actions.addRoute({ path: '/base/docs/a', component: '@site/src/pages/repl.js' });
+} });
+`,
+      ),
+      'docs/a.md': '# A\n\n[One](/modules/one), [whole](https://example.com/base/modules/two)\n',
+      'src/Module.js': `import { useLocation } from '@docusaurus/router';
+export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>;
+`,
+      'src/pages/repl.js':
+        'import Link from \'@docusaurus/Link\';\nexport default () => <Link to="/modules/three">Three</Link>;\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a Docusaurus feature that ssg does not support
+    note: plugin modules: the route \`/base/modules/*\`: only \`/base/modules\` is published, because a pattern does not name pages
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    warning[duplicate-route] docusaurus.config.js
+    duplicate route \`/docs/a\`: this page is not published
+    note: the plugin \`repl\` adds the page \`/docs/a\`
+    note: the other page is docs/a.md
+    hint: give the page of the plugin a different path
+
+    warning[component-throws] src/Module.js:2:61
+    the component \`Module\` on \`/base/modules\` failed and was replaced: Cannot read properties of undefined (reading 'toUpperCase')
+    1 | import { useLocation } from '@docusaurus/router';
+    2 | export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>;
+      |                                                             ^
+    note: the plugin \`modules\` adds the page \`/modules\`
+    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+
+    3 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await site.output('repl/index.html')).toContain('Three');
+});

@@ -152,6 +152,8 @@ export function linkCheckContext(
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;
+      if (config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)))
+        return true;
       const path = sitePath.slice(1);
       if (output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path)) return true;
       // Hosts serve it, and Docusaurus checks no link to a static file.

@@ -717,10 +717,22 @@ export interface ResolvedConfig extends SiteKeys {
   loaders?: SiteLoaders;
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
-  /** Pages of plugins of another generator: URL path and absolute path of the module. */
-  routes?: readonly { path: string; file: string }[];
+  /** Pages of plugins of another generator. */
+  routes?: readonly AddedRoute[];
   security: Required<SecurityOptions>;
   deploy: Required<Omit<DeployOptions, keyof DeployKeys>> & DeployKeys;
+}
+
+/** A page of a plugin of another generator. */
+export interface AddedRoute {
+  /** URL path without the base URL. */
+  path: string;
+  /** Absolute path of the generated module in the cache. */
+  file: string;
+  /** The component also shows all paths below the page. */
+  hasPathsBelow?: true;
+  /** The plugin that adds the page, for messages. */
+  addedBy?: { plugin: string; file: string };
 }
 
 export interface PluginComponent {

@@ -1,3 +1,4 @@
+import type { AddedRoute } from '../config/types.ts';
 import { onePerCause, onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -37,9 +38,12 @@ export function addStageProblems(
           const note = `the plugin \`${plugin}\` generates this document`;
           return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
         });
+  const routes = new Map((config.routes ?? []).map((route) => [route.file, route]));
   const add = (diagnostics: readonly Diagnostic[]): void =>
     problems.addAll(
-      withGenerator(diagnostics).filter(({ code }) => !(connected.lacksPages && code === 'broken-link')),
+      withoutGeneratedFiles(withGenerator(diagnostics), routes).filter(
+        ({ code }) => !(connected.lacksPages && code === 'broken-link'),
+      ),
     );
   add(onePerCause(compile));
   add(onePerFolder(connected.diagnostics));
@@ -52,4 +56,28 @@ export function addStageProblems(
   add(render);
   add(checks);
   problems.addAll(functionProblems);
+}
+
+/** Nobody wrote the modules of pages that plugins add, so problems there are at the plugins. */
+function withoutGeneratedFiles(
+  diagnostics: readonly Diagnostic[],
+  routes: ReadonlyMap<string, AddedRoute>,
+): readonly Diagnostic[] {
+  if (routes.size === 0) return diagnostics;
+  return diagnostics.map((diagnostic) => {
+    const related = diagnostic.related?.filter(({ file }) => !routes.has(file));
+    const { file, line, column, endLine, endColumn, ...rest } = diagnostic;
+    const own = routes.get(file ?? '');
+    const others = (diagnostic.related ?? []).flatMap((place) => routes.get(place.file) ?? []);
+    const pages = [...new Set([...(own ? [own] : []), ...others])];
+    if (pages.length === 0) return diagnostic;
+    const notes = pages.flatMap(({ path, addedBy }) =>
+      addedBy === undefined ? [] : [`the plugin \`${addedBy.plugin}\` adds the page \`${path}\``],
+    );
+    return {
+      ...(own ? { ...rest, ...(own.addedBy && { file: own.addedBy.file }) } : diagnostic),
+      notes: [...(diagnostic.notes ?? []), ...notes],
+      ...(related && { related }),
+    };
+  });
 }

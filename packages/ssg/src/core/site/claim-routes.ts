@@ -1,4 +1,5 @@
 /** Gives routes to pages, and reports duplicate routes. */
+import { ADDED_PAGES } from '../content/added-pages.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Diagnostic } from '../types.ts';
 import { routeKey } from '../util/urls.ts';
@@ -18,7 +19,8 @@ export function claimRoutes({
     if (owner === undefined) {
       owners.set(key, page);
       routes.set(page.route.path, page);
-    } else if (!isSameIndex(page, owner)) diagnostics.push(duplicateRoute(page, owner));
+    } else if (!isSameIndex(page, owner) && !isOtherSpelling(page, owner))
+      diagnostics.push(duplicateRoute(page, owner));
   };
 }
 
@@ -28,6 +30,11 @@ function isSameIndex(page: SitePage, other: SitePage): boolean {
   const listed = ({ category }: GeneratedIndex): string =>
     JSON.stringify(category.items.map((item) => (item.type === 'html' ? '' : item.label)));
   return page.title === other.title && listed(page) === listed(other);
+}
+
+/** A plugin of another generator may add a page at the path of an existing one, but with a slash at the end, or without it. */
+function isOtherSpelling(page: SitePage, owner: SitePage): boolean {
+  return hasSource(page) && page.source.collection === ADDED_PAGES && page.route.path !== owner.route.path;
 }
 
 function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
@@ -50,6 +57,7 @@ function duplicateRouteHint(page: SitePage, owner: SitePage): string {
     case 'doc':
     case 'page':
     case 'post':
+      if (page.source.collection === ADDED_PAGES) return 'give the page of the plugin a different path';
       return 'set a different `slug` in the front matter, or rename the file';
     case 'category':
       return 'set a different `slug` in the `link` of the category';

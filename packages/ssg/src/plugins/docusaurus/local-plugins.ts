@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
+import type { AddedRoute } from '../../core/config/types.ts';
 import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
@@ -38,7 +39,7 @@ export interface LocalPlugin {
   clientModules: string[];
   /** The argument of `setGlobalData()`. */
   globalData?: unknown;
-  routes: LocalRoute[];
+  routes: AddedRoute[];
   /** PostCSS plugins that the plugin adds. */
   postCss: unknown[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
@@ -57,14 +58,6 @@ export interface LocalPlugin {
   failure?: string;
   /** The package that the plugin wraps, which does not run either. */
   around?: string;
-}
-
-/** A page that a plugin adds. */
-export interface LocalRoute {
-  /** URL path from the plugin. */
-  path: string;
-  /** Absolute path of the generated module in the cache. */
-  file: string;
 }
 
 /** Unsupported methods of plugins, and what ssg does instead. */
@@ -125,6 +118,7 @@ export async function runLocalPlugins(
       name,
       file: code.file,
       ...(themeFolder !== undefined && { themeFolder }),
+      routes: plugin.routes.map((route) => ({ ...route, addedBy: { plugin: name, file: code.file } })),
       clientModules: plugin.clientModules.map((each) =>
         each.startsWith('.') ? path.resolve(folder, each) : each,
       ),
@@ -371,8 +365,8 @@ async function runMethods(
     alias,
     loaders,
     ...(typeof themeFolder === 'string' && { themeFolder }),
-    leavesOutPages: actions.notes.length > 0,
-    notes: [...notes, ...actions.notes],
+    leavesOutPages: actions.leftOut.length > 0,
+    notes: [...notes, ...actions.notes, ...actions.leftOut],
   };
 }
 
@@ -442,8 +436,10 @@ async function loadLoaders(
 /** The actions for `contentLoaded`. */
 class Actions {
   globalData: unknown;
-  readonly routes: LocalRoute[] = [];
+  readonly routes: AddedRoute[] = [];
   readonly notes: string[] = [];
+  /** Notes on pages that the site lacks. */
+  readonly leftOut: string[] = [];
   readonly #name: string;
   readonly #root: string;
   readonly #baseUrl: string;
@@ -474,16 +470,22 @@ class Actions {
 
   #addPage({ path: written, component, modules, props }: Fields): void {
     if (typeof written !== 'string' || typeof component !== 'string') return;
-    if (/[:*(]/.test(written.replace(/\/\*$/, ''))) {
-      this.notes.push(`the route \`${written}\`: left out, because a pattern does not name pages`);
+    const url = written.replace(/\/\*$/, '') || '/';
+    if (/[:*(]/.test(url)) {
+      this.leftOut.push(`the route \`${written}\`: left out, because a pattern does not name pages`);
       return;
     }
-    const url = written.replace(/\/\*$/, '') || '/';
+    const hasPathsBelow = written.endsWith('/*');
+    if (hasPathsBelow)
+      this.notes.push(
+        `the route \`${written}\`: only \`${url}\` is published, because a pattern does not name pages`,
+      );
     const text = this.#pageText(url, component, isObject(modules) ? modules : {}, props);
     // The name is a hash of the contents, so cached results of another page are not reused.
     const file = writePageModule(this.#root, sha256(this.#name + url + text).slice(0, 16), text);
     const isBelow = `${url}/`.startsWith(this.#baseUrl);
-    this.routes.push({ path: isBelow ? `/${url.slice(this.#baseUrl.length)}` : url, file });
+    const path = isBelow ? `/${url.slice(this.#baseUrl.length)}` : url;
+    this.routes.push({ path, file, ...(hasPathsBelow && { hasPathsBelow }) });
   }
 
   /** The source of a page's module, which renders the component with the data of the route. */

@@ -1,6 +1,7 @@
 /** The page that Docusaurus's search themes add. */
+
+import type { AddedRoute } from '../../core/config/types.ts';
 import { isObject } from '../../core/util/value.ts';
-import type { LocalRoute } from './local-plugins.ts';
 import { writePageModule } from './page-module.ts';
 
 const PAGE = `import SearchPage from '@theme/SearchPage';
@@ -8,7 +9,7 @@ export default () => <SearchPage />;
 `;
 
 /** @param hasSearch the site has a plugin or theme for the search */
-export function searchPage(themeConfig: unknown, hasSearch: boolean, root: string): LocalRoute | undefined {
+export function searchPage(themeConfig: unknown, hasSearch: boolean, root: string): AddedRoute | undefined {
   const algolia = isObject(themeConfig) ? themeConfig.algolia : undefined;
   const { searchPagePath = 'search' } = isObject(algolia) ? algolia : {};
   if (!(hasSearch || isObject(algolia)) || typeof searchPagePath !== 'string') return undefined;

@@ -669,3 +669,40 @@ test('draws diagrams only if the configuration enables Mermaid', async () => {
   expect(await html('')).toMatch(/language-mermaid[\s\S]*graph LR; A-->B/);
   expect(await html('markdown: { mermaid: true },')).toContain('<figure class="diagram');
 });
+
+test('runs a plugin file that an ES module requires, although a package of the file is missing', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.ts': `import { createRequire } from "module";
+const require = createRequire(import.meta.url);
+const names: string[] = require("./names.json");
+export default {
+  title: names[0], url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: [require.resolve("./own.css")] } }]],
+  plugins: [require("./plugin.js")],
+};
+`,
+      'names.json': '["Ada"]',
+      'own.css': '.own { color: red; }\n',
+      'plugin.js': `const Bundled = require('gone-bundler-plugin');
+module.exports = () => ({
+  name: 'own-plugin',
+  configureWebpack: () => ({ plugins: [new Bundled()] }),
+  injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }] }),
+});
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(reportedLines(stderr)).toMatchInlineSnapshot(`
+    [
+      "warning[docusaurus-config] docusaurus.config.ts",
+      "note: gone-bundler-plugin: the package is not installed",
+      "warning[docusaurus-config] docusaurus.config.ts",
+      "note: plugin own-plugin: \`configureWebpack\`: only its aliases are used",
+    ]
+  `);
+  expect(status).toBe(0);
+  expect(await site.output('docs/a/index.html')).toContain('<meta name="mark" content="yes">');
+});

@@ -108,7 +108,7 @@ export async function bundleModule(
       ...(isLenient && { loader: MEDIA }),
       plugins: [
         ownModule(),
-        localFiles(local, isLenient),
+        localFiles(local, isLenient && path.dirname(file)),
         isLenient ? lenientPackages(root, use, packages === 'stubs', known) : externalPackages(use),
       ],
     });
@@ -204,7 +204,9 @@ const MEDIA = Object.fromEntries(
 const COMPUTED_IMPORT = /(?<![\w$.])import(?=\(\s*(?!['"\s/]|\$\{|`[^`$]*`))/g;
 
 /** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
-function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin {
+/** @param lenientFolder absolute path of the folder whose `require` is lenient, if imports may fail */
+function localFiles({ files, prefixes }: LocalFiles, lenientFolder: string | false): Plugin {
+  const isLenient = lenientFolder !== false;
   return {
     name: 'local-files',
     setup(build) {
@@ -223,7 +225,12 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
         const text = readText(file).replace(/^#!/, '//');
         const used = Object.entries(locationNames(file)).filter(([name]) => text.includes(name));
         const isBoth = isLenient && importsAndAssigns(text);
-        const changed = isLenient ? text.replace(COMPUTED_IMPORT, LENIENT_IMPORT) : text;
+        const changed = isLenient
+          ? withoutOwnRequire(
+              text.replace(COMPUTED_IMPORT, LENIENT_IMPORT),
+              path.dirname(file) === lenientFolder,
+            )
+          : text;
         if ((used.length === 0 && !isBoth && changed === text) || file.endsWith('.json')) return undefined;
         // Inserted into the first line, so the other lines keep their numbers. `prefixes` corrects columns in the first line.
         const variables = used.map(([name, value]) => `var ${variable(name)} = ${value}; `);
@@ -235,6 +242,23 @@ function localFiles({ files, prefixes }: LocalFiles, isLenient: boolean): Plugin
       });
     },
   };
+}
+
+/** `require` in an ES module. */
+const OWN_REQUIRE =
+  /^(?:const|let|var)\s+require\s*=\s*(?:\w+\.)?createRequire\(\s*(?:import\.meta\.url|__filename)\s*\)/m;
+
+/**
+ * Removes the declaration of `require`, with which the bundler would leave its calls alone. Then a local file with an import of a
+ * missing package could not run.
+ *
+ * @param isInFolder the common `require` finds the same files
+ */
+function withoutOwnRequire(text: string, isInFolder: boolean): string {
+  const [declaration] = OWN_REQUIRE.exec(text) ?? [];
+  if (declaration === undefined) return text;
+  const without = text.replace(declaration, declaration.replace(/\S/g, ' '));
+  return isInFolder || !/\brequire\b(?!\s*\(\s*['"`])/.test(without) ? without : text;
 }
 
 /** Whether a file contains `module.exports =`, and `import … from` or `export`. */

@@ -24,6 +24,8 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
+  /** The id of the document, for components of a Docusaurus site that read it. */
+  docId?: string;
   /** A short text next to the label. Its color is a class of the entry, such as `badge-tip`. */
   badge?: string | undefined;
   className?: string;

@@ -73,6 +73,7 @@ export function sidebarNeeds(root: string, folders: readonly string[] = []): Sid
     docSidebars,
     docIds: sources.some((text) => DOC_LOOKUP.test(text)),
     docTitles: sources.some((text) => DOC_TEXTS.test(text)),
+    entryIds: sources.some((text) => /\.docId\b/.test(text)),
   };
 }
 

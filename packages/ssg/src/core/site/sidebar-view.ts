@@ -4,6 +4,7 @@
  * separate fragments, so the size of a page does not grow with the site.
  */
 import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@slashdocs/runtime/types';
+import { closeTags } from '../html/close-tags.ts';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { cardsOf } from './cards.ts';
@@ -68,6 +69,8 @@ export interface SidebarNeeds {
   docTitles: boolean;
   /** Whether the components need all sidebars of a version. */
   docSidebars: boolean;
+  /** Whether the components read the ids of the documents in a sidebar. */
+  entryIds?: boolean;
   /** Whether cards show the number of a category's items instead of the description of its page. */
   itemCounts?: boolean;
 }
@@ -228,9 +231,10 @@ class ClosedItems {
 
   #leaf(node: Exclude<SidebarNode, SidebarCategoryNode>): SidebarItem {
     const look = this.#lookOf(node);
-    if (node.type === 'html') return { type: 'html', html: node.html, ...look };
+    if (node.type === 'html') return { type: 'html', html: closeTags(node.html), ...look };
     const href = node.type === 'doc' ? this.urls.page(node.doc.route.path) : this.urls.link(node.href);
-    return { type: 'link', label: node.label, href, ...look };
+    const id = this.#needs.entryIds && node.type === 'doc' ? { docId: node.doc.id } : {};
+    return { type: 'link', label: node.label, href, ...id, ...look };
   }
 
   #lookOf({ className, badge, customProps }: SidebarNode): ItemLook {

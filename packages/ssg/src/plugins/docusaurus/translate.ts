@@ -10,6 +10,7 @@ import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import type { MagicComment } from '../../core/compile/code/magic-comments.ts';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import type {
+  AddedRoute,
   BlogOptions,
   DocsOptions,
   MarkdownOptions,
@@ -19,6 +20,7 @@ import type {
   SiteConfig,
   SitemapRules,
 } from '../../core/config/types.ts';
+import { closeTags } from '../../core/html/close-tags.ts';
 import { findPackage, type InstalledPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
 import type { PostBuild } from '../../core/pipeline/post-builds.ts';
@@ -32,7 +34,7 @@ import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
-import type { LocalPlugin, LocalRoute } from './local-plugins.ts';
+import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
@@ -58,7 +60,7 @@ export interface Translated {
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
-  routes: LocalRoute[];
+  routes: AddedRoute[];
   /** PostCSS plugins of the site's own plugins. */
   postCss: unknown[];
   /** Loaders of the site's own plugins, by name. */
@@ -417,8 +419,28 @@ function addThemeConfig(config: Config, sheets: readonly string[], source: Sourc
     hasOldCards,
   };
   const translated = isClassic ? classicThemeConfig : translateThemeConfig;
-  config.themeConfig = translated(isObject(value.themeConfig) ? value.themeConfig : {}, site, notes);
+  const written = isObject(value.themeConfig) ? value.themeConfig : {};
+  const { navbar, footer, announcementBar } = written;
+  const closed = withClosedTags(
+    pick<Record<string, unknown>>({ navbar, footer, announcementBar }, PARTS_WITH_HTML),
+  );
+  config.themeConfig = translated({ ...written, ...closed }, site, notes);
 }
+
+const PARTS_WITH_HTML = ['navbar', 'footer', 'announcementBar'];
+
+/** Browsers add each HTML to an element on its own in Docusaurus, so an element that stays open does not contain the rest of the page. */
+function withClosedTags<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withClosedTags) as T;
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    typeof each === 'string' && HTML_KEYS.has(key) ? closeTags(each) : withClosedTags(each),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const HTML_KEYS = new Set(['html', 'value', 'content', 'copyright']);
 
 function addClientModules(config: Config, { value, root, notes }: Source): void {
   const written = listOf(value.clientModules).filter((file) => typeof file === 'string');

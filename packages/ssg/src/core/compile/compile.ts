@@ -59,7 +59,9 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const use = options.format === 'mdx' ? 'yes' : mdxUseOf(text);
   const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
   const fault = asMdx?.diagnostics.find(isSyntaxFault);
-  if (asMdx && !fault && (use === 'yes' || !asMdx.usesUnknownNames)) return asMdx;
+  if (asMdx && !fault && !asMdx.usesUnknownNames) return asMdx;
+  if (asMdx && !fault && use === 'yes')
+    return options.format === 'mdx' ? asMdx : compileMdx(text, options, true);
   try {
     const page = await asMarkdown(fault ? withoutImports(text) : text);
     if (!fault || use !== 'yes') return page;
@@ -229,9 +231,11 @@ async function loadMdx(): Promise<Mdx> {
   };
 }
 
+/** @param showsUnknown expressions with undefined names are text, as in the first version of MDX */
 export async function compileMdx(
   text: string,
   options: Omit<CompileOptions, 'format'>,
+  showsUnknown = false,
 ): Promise<CompiledPage> {
   // Loaded on first use, since loading takes 45 ms.
   mdx ??= loadMdx();
@@ -248,6 +252,7 @@ export async function compileMdx(
     'component',
     async ({ prepared, draft, file }) => {
       draft.isComponent = true;
+      draft.showsUnknown = showsUnknown;
       const script = String(await own.process(file));
       return script + givenExports(draft, prepared.frontMatter);
     },

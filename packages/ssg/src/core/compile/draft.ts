@@ -88,6 +88,8 @@ export interface Draft {
   declared: Set<string>;
   /** An expression uses an undefined name. */
   usesUnknownNames: boolean;
+  /** Such an expression becomes text. */
+  showsUnknown: boolean;
   /** As in `Prepared`. */
   delimited: ReadonlyMap<string, string>;
   /** Lines that show code from a file, by `line:column` of the inline code that they became. */
@@ -189,6 +191,7 @@ export function newDraft({
     moduleImports: new Map(),
     declared: new Set(),
     usesUnknownNames: false,
+    showsUnknown: false,
     delimited: new Map(),
     includes: new Map(),
     dependencies: new Set(),

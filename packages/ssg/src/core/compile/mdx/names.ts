@@ -34,6 +34,7 @@ export function readNames() {
   return (tree: Node, file: VFile): void => {
     const draft = draftOf(file);
     const used = new Set<string>();
+    const expressions: { node: Expression; names: Set<string> }[] = [];
     const tabs: Parameters<typeof checkTabs>[0][] = [];
     const strays: Node[] = [];
     const inComponent = new Set<Node>();
@@ -47,7 +48,12 @@ export function readNames() {
         if (node.type === 'mdxjsEsm') {
           addDeclared(node.data.estree, draft);
           checkLayout(node, node.data.estree, draft);
-        } else addUsed(node.data.estree, used);
+        } else {
+          const names = new Set<string>();
+          addUsed(node.data.estree, names);
+          for (const name of names) used.add(name);
+          if (isExpression(node)) expressions.push({ node, names });
+        }
       }
       if (isTabs(node)) tabs.push(node);
       if (isTabItem(node) && !inComponent.has(node)) strays.push(node);
@@ -65,10 +71,34 @@ export function readNames() {
     }
     for (const each of tabs) checkTabs(each, draft);
     for (const each of strays) strayTab(each, draft);
-    draft.usesUnknownNames = [...used].some(
-      (name) => !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis),
-    );
+    const isUnknown = (name: string): boolean =>
+      !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis);
+    draft.usesUnknownNames = [...used].some(isUnknown);
+    if (!draft.showsUnknown) return;
+    for (const { node, names } of expressions) {
+      const unknown = [...names].find(isUnknown);
+      if (unknown !== undefined) showAsText(node, unknown, draft);
+    }
   };
+}
+
+type Expression = WithCode & { value: string };
+
+function isExpression(node: WithCode): node is Expression {
+  return node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression';
+}
+
+function showAsText(node: Expression, unknown: string, draft: Draft): void {
+  report(draft, node, {
+    code: 'mdx-fallback',
+    severity: 'warning',
+    message: `\`${unknown}\` is not defined, so the expression is shown as text`,
+    hint: 'write `\\{` for a literal brace, or define the name',
+  });
+  const text = { type: 'text', value: `{${node.value}}` };
+  const isBlock = node.type === 'mdxFlowExpression';
+  Object.assign(node, isBlock ? { type: 'paragraph', children: [text] } : text);
+  delete node.data;
 }
 
 function isComponent(node: Node): boolean {

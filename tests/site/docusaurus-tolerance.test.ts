@@ -223,7 +223,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
 `,
       'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
       'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
-      'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc)\n`,
+      'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc) and [more](https://example.com/list#?code=abc&x=1)\n`,
       'src/pages/list.js':
         "export default () => ['/api/seven', '/api/eight', '##link##'].map((url) => <a key={url} href={url}>{url}</a>);\n",
       // Images of previews that a script makes, for example.
@@ -886,6 +886,135 @@ test('reports a broken link of a component there, not at the same word in the co
     1 error, 1 warning
 
     Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
+test('reports links that a component computes once, and whole URLs into an old folder once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+      'docs/a.md': `# A\n\n${['a', 'b', 'c', 'd'].map((name) => `[${name}](https://example.com/docs/en/${name})`).join('\n')}\n`,
+      // A version to compare with is no link.
+      'src/newest.js': "export const isNew = (version) => version > '7.1.0';\n",
+      'src/pages/versions.js': `import { isNew } from '../newest';
+const versions = ['0', '1', '2', '3'].map((minor) => ['7', minor, '0'].join('.'));
+export default () => versions.map((each) => <a key={each} href={'/' + each}>{each + isNew(each)}</a>);
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link]
+    4 broken links: the targets do not exist
+    note: found in a component on \`/versions\`
+    note: the links are \`/7.0.0\`, \`/7.1.0\`, \`/7.2.0\`, and \`/7.3.0\`
+    hint: correct the component or its data
+
+    warning[own-url] docs/a.md:3:1
+    4 links lead to pages in \`/docs/en/\`, where the site has no page
+    2 |
+    3 | [a](https://example.com/docs/en/a)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 | [b](https://example.com/docs/en/b)
+    note: also in docs/a.md:4:1
+    note: also in docs/a.md:5:1
+    note: also in docs/a.md:6:1
+    hint: correct the links; if another tool publishes the pages, set \`'own-url': 'off'\` in \`rules\`
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+});
+
+test('shows an expression with an undefined name in a `.md` document as text, as older versions of Docusaurus do', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+      'docs/a.md':
+        "import Tabs from '@theme/Tabs';\n\n# A\n\n| Type |\n| --- |\n| object {title, icon} |\n\n{ width }\n\n{Tabs.name}\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[mdx-fallback] docs/a.md:7:10
+    \`title\` is not defined, so the expression is shown as text
+    6 | | --- |
+    7 | | object {title, icon} |
+      |          ^^^^^^^^^^^^^
+    8 |
+    hint: write \`\\{\` for a literal brace, or define the name
+
+    warning[mdx-fallback] docs/a.md:9:1
+    \`width\` is not defined, so the expression is shown as text
+     8 |
+     9 | { width }
+       | ^^^^^^^^^
+    10 |
+    hint: write \`\\{\` for a literal brace, or define the name
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+  const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
+  expect(html).toContain('<td>object {title, icon}</td>');
+  expect(html).toContain('<p>{ width }</p>');
+});
+
+test('closes elements in the footer, so the page can start, and gives entries of a sidebar the ids of documents', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { footer: { links: [{ title: 'More', items: [{ html: '<iframe src="https://example.org/stars" />' }] }] } },
+};
+`,
+      'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "doc", "id": "guide/index" } }',
+      'docs/guide/index.mdx':
+        "---\ntitle: Guide\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+      'docs/guide/one.md': '# One\n',
+      'src/theme/DocCardList.jsx': `import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
+export default () => <p id="ids">{useCurrentSidebarCategory().items.map((item) => item.docId.split('/')[1]).join()}</p>;
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const html = await site.output('docs/guide/index.html');
+  expect(html).toContain('<iframe src="https://example.org/stars"></iframe></li>');
+  expect(html).toContain('<p id="ids">one</p>');
+});
+
+test('names the line of a missing import in a style sheet that Sass compiles', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/all.scss' } }]] };\n",
+      'src/all.scss':
+        "// A comment\n// that Sass removes\n$a: red;\n@import 'icons/icons.css';\nb { color: $a; }\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import] src/all.scss:4:9
+    the imported file \`icons/icons.css\` does not exist
+    3 | $a: red;
+    4 | @import 'icons/icons.css';
+      |         ^
+    5 | b { color: $a; }
+    hint: correct the path, which is relative to the importing file
+
+    1 warning
     "
   `);
 });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { withComputedImports } from '../../../packages/ssg/src/core/bundle/computed-imports.ts';
 
 const changed = (text: string): string =>
@@ -25,4 +28,18 @@ test('leaves other imports as they are', () => {
     'require(name)',
   ])
     expect(changed(text)).toBe(text);
+});
+
+test('finds files below a folder whose slash is a part of the value', () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'ssg-computed-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'static/img'), { recursive: true });
+  const inSite = (text: string) =>
+    withComputedImports(text, path.join(root, 'src/a.jsx'), root).split('\n')[0];
+  expect(inSite('require(`@site/static/img${file}`)')).toBe(
+    "__ssgModuleOf(require(`./../static/img/${String(file).replace(/^\\//, '')}`))",
+  );
+  expect(inSite('require(`@site/static/icon-${name}.png`)')).toBe(
+    '__ssgModuleOf(require(`./../static/icon-${name}.png`))',
+  );
 });

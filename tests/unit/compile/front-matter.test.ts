@@ -291,3 +291,10 @@ test('reports a missing space after the colon of a known key', () => {
     ['3: write a space after the colon: `slug: /x`'],
   ]);
 });
+
+test('suggests no key that the site ignores', () => {
+  const text = '---\nlayouts: a\n---\ntext\n';
+  const hints = (ignored: string[]) => parseFrontMatter(text, '/x.md', new Set(ignored)).diagnostics;
+  expect(hints([])).toMatchObject([{ hint: 'did you mean `layout`?' }]);
+  expect(hints(['layout'])).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installCommand } from '../../../packages/ssg/src/core/modules/optional-packages.ts';
+import { installCommand, installHint } from '../../../packages/ssg/src/core/modules/optional-packages.ts';
 
 test.each([
   ['a lock file', { 'yarn.lock': '' }, 'yarn add -D katex'],
@@ -27,4 +27,21 @@ test.each([
   mkdirSync(path.join(top, '.git'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
   expect(installCommand(root, 'katex')).toBe(command);
+});
+
+test('installs what a workspace around the site lists, and adds other packages', () => {
+  const top = mkdtempSync(path.join(os.tmpdir(), 'ssg-install-'));
+  onTestFinished(() => rmSync(top, { recursive: true }));
+  const root = path.join(top, 'site');
+  mkdirSync(root);
+  mkdirSync(path.join(top, '.git'));
+  writeFileSync(path.join(top, 'yarn.lock'), '');
+  writeFileSync(path.join(root, 'package.json'), '{}');
+  const writeTop = (manifest: object) =>
+    writeFileSync(path.join(top, 'package.json'), JSON.stringify(manifest));
+  writeTop({ workspaces: ['site'], dependencies: { katex: '*' } });
+  expect(installHint(root, ['katex'])).toBe('run `yarn install`');
+  // The package manager installs the site without this manifest.
+  writeTop({ dependencies: { katex: '*' } });
+  expect(installHint(root, ['katex'])).toBe('run `yarn add -D katex`');
 });

@@ -2,6 +2,7 @@
  * `` require(`@site/static/img/${name}.png`) ``: a path that only the running code knows. webpack bundles every file that the path may
  * mean. So does esbuild, but only for paths that start with `./`, and it returns the URL of a file instead of a module.
  */
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { readText } from '../util/regular-file.ts';
@@ -38,13 +39,24 @@ export function withComputedImports(written: string, file: string, root: string)
     if (match.index < done || end === undefined) continue;
     const base = inTemplate ?? inString;
     const from = base === '@site/' ? `./${toRoot === '' ? '' : `${toRoot}/`}` : base;
-    const whole = `${call}${open}${template}${quote}${from}${text.slice(match.index + start.length, end)}`;
+    const rest = text.slice(match.index + start.length, end);
+    const inside = template === '' ? rest : withFolder(rest, path.resolve(path.dirname(file), from ?? ''));
+    const whole = `${call}${open}${template}${quote}${from}${inside}`;
     changed += text.slice(done, match.index) + (call === 'require' ? `${MODULE_OF}(${whole})` : whole);
     done = end;
   }
   if (done === 0) return text;
   return changed + text.slice(done) + (changed.includes(MODULE_OF) ? MODULE_OF_CODE : '');
 }
+
+/** In `` `img${path}` ``, the path may start with a slash. For esbuild, a name continues only up to the next slash. */
+function withFolder(rest: string, base: string): string {
+  return rest.replace(/^([^`$]*[^`$/])\$\{([^{}]+)\}/, (whole, folder, value) =>
+    isFolder(path.join(base, folder)) ? `${folder}/\${String(${value}).replace(/^\\//, '')}` : whole,
+  );
+}
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** The position after the parenthesis that closes the one at `open`. */
 function endOfCall(text: string, open: number): number | undefined {

@@ -189,6 +189,11 @@ async function translate(
     delete diagnostic.endColumn;
     if (written && location) Object.assign(diagnostic, endOf(file, written, location));
   }
+  if (file && location && isLineOfCompiledSheet(file, location)) {
+    delete diagnostic.endLine;
+    delete diagnostic.endColumn;
+    Object.assign(diagnostic, importInSource(file, location) ?? { line: 1, column: 1 });
+  }
   if (file && location && guarded?.has(file)) Object.assign(diagnostic, placeOfImport(file, location));
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
@@ -226,8 +231,14 @@ function placeOfImport(
   return span ? { ...span, column: span.column - 1, endColumn: (span.endColumn ?? span.column) + 1 } : {};
 }
 
+/** Whether the line is not in the file, which Sass or Less has compiled. */
+function isLineOfCompiledSheet(file: string, { line, lineText }: NonNullable<Message['location']>): boolean {
+  if (!/\.(?:s[ac]ss|less)$/i.test(file) || !existsSync(file)) return false;
+  return readText(file).split(/\r?\n/)[line - 1] !== lineText;
+}
+
 /**
- * The place of an import in a document, if its name occurs once in the source, in quotes. To find other places, the document is compiled
+ * The place of an import in a document or a style sheet, if its name occurs once in the source, in quotes. To find other places, the document is compiled
  * again with a source map. That took half of a build of a site with hundreds of imports of a missing theme.
  */
 function importInSource(

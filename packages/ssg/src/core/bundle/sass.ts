@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage } from 'esbuild';
 import { unresolved } from '../config/bundle-errors.ts';
+import { findLiteral } from '../diagnostic/find-literal.ts';
 import { findPackage, missingPackage, requirePackage } from '../modules/optional-packages.ts';
 import { readText } from '../util/regular-file.ts';
 
@@ -45,8 +46,7 @@ export async function compileSass(file: string, root: string, isLenient: boolean
       logger: { warn() {}, debug() {} },
     });
     const files = loadedUrls.flatMap((url) => (url.protocol === 'file:' ? [fileURLToPath(url)] : []));
-    const location = { file: path.relative(root, file), line: 1, column: 0, lineText: '' };
-    const warnings = missing.map((url) => ({ text: `the style sheet \`${url}\` does not exist`, location }));
+    const warnings = missing.map((url) => missingSheet(url, file, root));
     return { css, files, ...(warnings.length > 0 && { warnings }) };
   } catch (error) {
     const problem = await describe(error, file, root);
@@ -62,6 +62,24 @@ export function withoutCompiler(name: string, file: string, root: string, isLeni
   }
   const detail = { ...missingPackage('the style sheet needs', [name], root), file };
   return { errors: [{ text: detail.message, detail }] };
+}
+
+/** A tilde is in front of a package. Sass removes `./`. */
+function missingSheet(url: string, file: string, root: string): PartialMessage {
+  const source = readText(file);
+  const found = findLiteral(source, url) ?? findLiteral(source, `./${url}`);
+  const { line = 1, column = 2, endColumn = column } = found ?? {};
+  return {
+    text: url.startsWith('~') ? unresolved(url.slice(1)) : `the style sheet \`${url}\` does not exist`,
+    location: {
+      file: path.relative(root, file),
+      line,
+      // The quotes belong to it.
+      column: column - 2,
+      length: endColumn - column + 2,
+      lineText: source.split('\n')[line - 1] ?? '',
+    },
+  };
 }
 
 /** In webpack, a tilde marks files of packages. In Docusaurus, `@site` is the site's folder. */

@@ -156,7 +156,7 @@ function readManifest(folder: string): Record<string, unknown> {
 
 /** A hint for missing packages: installs all that `package.json` lists, or adds those that it does not list. */
 export function installHint(root: string, names: readonly string[]): string {
-  const listed = listedPackages(root);
+  const listed = new Set([root, ...workspacesAround(root)].flatMap((folder) => [...listedPackages(folder)]));
   const unlisted = names.filter((name) => !listed.has(name));
   const all = installCommand(root).split(' ')[0] as string;
   if (unlisted.length === 0) return `run \`${all} install\``;
@@ -164,6 +164,15 @@ export function installHint(root: string, names: readonly string[]): string {
   return unlisted.length === names.length
     ? add
     : `${add}, which also installs the packages in \`package.json\``;
+}
+
+/** The folders of workspaces that contain a folder. Their packages are installed with its own, and available to it. */
+function workspacesAround(root: string): string[] {
+  const parent = path.dirname(root);
+  if (parent === root || existsSync(path.join(root, '.git'))) return [];
+  const isWorkspace =
+    'workspaces' in readManifest(parent) || existsSync(path.join(parent, 'pnpm-workspace.yaml'));
+  return [...(isWorkspace ? [parent] : []), ...workspacesAround(parent)];
 }
 
 /** The packages in the manifest of a folder. */

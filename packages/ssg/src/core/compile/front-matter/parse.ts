@@ -180,7 +180,7 @@ function read(
   for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
     const name = String(key.value);
     if (!Object.hasOwn(all, name) || ignored.has(name)) continue;
-    const checked = check(name, all, isScalar(value) ? value.source : undefined, ofPlugins);
+    const checked = check(name, all, isScalar(value) ? value.source : undefined, ofPlugins, ignored);
     if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
     for (const { path, part, ...problem } of checked.problems) {
       const node = path ? nodeAt(document.contents, [name, ...path], part) : key;
@@ -256,7 +256,7 @@ function checkSimple(
   const frontMatter: FrontMatter = {};
   for (const [key, { source }] of values) {
     if (ignored.has(key)) continue;
-    const { value, problems } = check(key, all, source, ofPlugins);
+    const { value, problems } = check(key, all, source, ofPlugins, ignored);
     if (problems.length > 0) return undefined;
     if (value !== undefined) frontMatter[key] = value;
   }
@@ -279,11 +279,12 @@ function check(
   all: Record<string, unknown>,
   source: string | undefined,
   ofPlugins: readonly string[],
+  ignored: ReadonlySet<string>,
 ): { value?: unknown; problems: Problem[] } {
   const value = all[key];
   const kind = kindOf(key);
   if (!kind) {
-    const meant = nearestKey(key, all, ofPlugins);
+    const meant = nearestKey(key, all, ofPlugins, ignored);
     return { value, problems: meant ? [unknownKey(key, meant)] : [] };
   }
   const { expected, read, partExpected, hintFor, problems, severity = 'error' } = kind;
@@ -424,9 +425,12 @@ function nearestKey(
   key: string,
   all: Record<string, unknown>,
   ofPlugins: readonly string[],
+  ignored: ReadonlySet<string>,
 ): string | undefined {
   if (UNREPORTED_KEYS.has(key) || ofPlugins.includes(key)) return undefined;
-  const candidates = [...knownKeys(), ...ofPlugins].filter((known) => !Object.hasOwn(all, known));
+  const candidates = [...knownKeys(), ...ofPlugins].filter(
+    (known) => !Object.hasOwn(all, known) && !ignored.has(known),
+  );
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const same = candidates.find((known) => plain(known) === plain(key));
   if (same) return same;

@@ -183,8 +183,26 @@ export default ({ items, listMetadata, author }) => (
     ['2024-01-01T00:00:00.000Z', '/blog/2024/01/01/one', 'Text', 'Red'],
   ]);
   expect(await site.output('blog/authors/ann/index.html')).toContain(
-    '<u>Two,2024-02-01T00:00:00.000Z,About,false</u><i title="from" lang="de"></i><p>[{&quot;name&quot;:&quot;Ann&quot;,&quot;url&quot;:&quot;/blog/authors/ann&quot;,&quot;description&quot;:&quot;Writes&quot;,&quot;count&quot;:2},&quot;/blog/authors/ann/authors/2&quot;]</p>',
+    '<u>Two,2024-02-01T00:00:00.000Z,About,false</u><i title="from" lang="de"></i><p>[{&quot;name&quot;:&quot;Ann&quot;,&quot;url&quot;:&quot;/blog/authors/ann&quot;,&quot;description&quot;:&quot;Writes&quot;,&quot;count&quot;:2},&quot;/blog/authors/ann/page/2&quot;]</p>',
   );
+});
+
+test('gives further pages of an author the paths of the installed Docusaurus', async () => {
+  const files = {
+    'docusaurus.config.js': config('{ postsPerPage: 1 }', 'false'),
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
+    'blog/2024-01-01-one.md': '---\nauthors: ann\n---\n\n# One\n\n<!-- truncate -->\n',
+    'blog/2024-02-01-two.md': '---\nauthors: ann\n---\n\n# Two\n\n<!-- truncate -->\n',
+  };
+  const second = async (version: string) => {
+    const dependencies = { '@docusaurus/core': version };
+    const site = await createSite({ ...files, 'package.json': JSON.stringify({ dependencies }) }, false);
+    expect((await site.build()).status).toBe(0);
+    return (await site.files()).filter((file) => /authors\/ann\/.*2/.test(file));
+  };
+  expect(await second('^3.10.0')).toEqual(['blog/authors/ann/page/2/index.html']);
+  expect(await second('~3.9.2')).toEqual(['blog/authors/ann/authors/2/index.html']);
 });
 
 test('leads from the pages of a tag and an author to all tags and authors', async () => {

@@ -13,6 +13,7 @@ test('a blog needs no options', async () => {
     [
       {
         "archivePath": "archive",
+        "authorPagesPath": "page",
         "authors": "authors.yml",
         "authorsPath": "authors",
         "description": "Blog",

@@ -443,6 +443,8 @@ export interface BlogOptions extends BlogKeys, MarkdownExtensions {
   tagsPath?: string;
   /** URL path of the author pages. Default: `'authors'`. */
   authorsPath?: string;
+  /** URL path of further pages of an author. Default: `pagePath`. */
+  authorPagesPath?: string;
   /** URL for edit links, as for the docs. The version is always `current`. Default: none. */
   editUrl?: string | EditUrl;
   /** Heading levels in the table of contents. */
@@ -841,6 +843,7 @@ export interface ResolvedBlog
       | 'pagePath'
       | 'tagsPath'
       | 'authorsPath'
+      | 'authorPagesPath'
       | 'include'
       | 'exclude'
     >

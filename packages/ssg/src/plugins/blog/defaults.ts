@@ -60,6 +60,7 @@ async function resolveBlog(
     pagePath: trimSlashes(options.pagePath),
     tagsPath: trimSlashes(options.tagsPath),
     authorsPath: trimSlashes(options.authorsPath),
+    authorPagesPath: trimSlashes(options.authorPagesPath ?? options.pagePath),
     ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
     ...resolveExtensions(options),
     tableOfContents: withDefaults(tableOfContentsEntries, options.tableOfContents),

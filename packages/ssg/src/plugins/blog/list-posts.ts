@@ -154,7 +154,7 @@ function createListings(
     addPages(
       posts,
       authorsPath + author.page,
-      options.authorsPath,
+      options.authorPagesPath,
       { author },
       {
         title: nameOf(author),

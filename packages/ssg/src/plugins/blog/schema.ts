@@ -58,6 +58,7 @@ export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys | keyo
   pagePath: v.optional(text, 'page'),
   tagsPath: v.optional(text, 'tags'),
   authorsPath: v.optional(text, 'authors'),
+  authorPagesPath: v.optional(text),
   editUrl: v.optional(editUrl),
   tableOfContents: v.optional(tableOfContentsSchema),
   include: v.optional(v.array(text), DOCUMENTS),

@@ -16,6 +16,7 @@ import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
+import { isSince } from './release.ts';
 import { OF_BLOGS } from './route-components.ts';
 
 /** Options without effect in ssg. */
@@ -84,6 +85,8 @@ export function translateBlog(
   Object.assign(blog, readMarkdown(options, notes).extensions);
   // The default path of every blog is `blog`.
   blog.routeBasePath ??= 'blog';
+  // Until 3.9, Docusaurus used the path of the authors here.
+  if (!isSince([3, 10], root)) blog.authorPagesPath = blog.authorsPath ?? 'authors';
   if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
   else if (typeof editUrl === 'function')
     blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);

@@ -8,7 +8,7 @@ import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
 
 /**
  * `yes`: contains syntax that only MDX supports. `perhaps`: contains braces, which are expressions in MDX and text in
- * Markdown.
+ * Markdown, or text in an HTML block, which is Markdown only in MDX.
  */
 export type UseOfMdx = 'yes' | 'perhaps' | 'no';
 
@@ -20,15 +20,36 @@ const JSX = /<[A-Z][\w.]*(?=[\s/>])|<head>|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassNam
 /** A brace that is not escaped and does not start a heading id. */
 const BRACE = /(?<!\\)\{(?!#)/;
 
+/** A line that starts an HTML block of CommonMark: with a block element's tag, or with one tag and nothing else. */
+const HTML_LINE =
+  /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*<(?:\/?(?:address|article|aside|blockquote|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>])|(?!pre\b|script\b|style\b|textarea\b)\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>[ \t]*\r?$)/gim;
+/** The lines up to an empty one. */
+const LINES = /(?:[ \t>]*[^\s>].*(?:\n|$))+/y;
+/** Markdown between tags, or text at the start of a line, which is a paragraph in MDX. */
+const MARKDOWN = /[`[]|[*_~]\S|https?:|www\.|^[ \t>]*[^\s<>]/m;
+
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^-{3,}[ \t]*$/m;
 
 export function mdxUseOf(source: string): UseOfMdx {
   const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;
   // Most documents have none of these, so finding code ranges is rarely necessary.
-  if (!MODULE.test(text) && !JSX.test(text) && !BRACE.test(text) && !hasMdxCodeBlock(text)) return 'no';
+  const mayBe = [MODULE, JSX, BRACE].some((syntax) => syntax.test(text)) || text.search(HTML_LINE) >= 0;
+  if (!mayBe && !hasMdxCodeBlock(text)) return 'no';
   const visible = rewrite(text, codeRanges(text), blank);
   if (MODULE.test(visible) || JSX.test(visible) || hasMdxCodeBlock(text)) return 'yes';
-  return BRACE.test(visible) ? 'perhaps' : 'no';
+  return BRACE.test(visible) || hasMarkdownInHtml(text, visible) ? 'perhaps' : 'no';
+}
+
+function hasMarkdownInHtml(text: string, visible: string): boolean {
+  let end = 0;
+  for (const { index } of visible.matchAll(HTML_LINE)) {
+    if (index < end) continue;
+    LINES.lastIndex = index;
+    const block = LINES.exec(text)?.[0] ?? '';
+    end = index + block.length;
+    if (MARKDOWN.test(block.replace(/<[^>]*>/g, '<>'))) return true;
+  }
+  return false;
 }
 
 const MODULE_LINE = /^(?:import\s.*from\s*['"][^'"\n]+['"];?|import\s*['"][^'"\n]+['"];?)[ \t]*$/gm;

@@ -175,3 +175,21 @@ test('accepts version prefixes in the sidebar ids of old versions', async () => 
   expect([status, stderr]).toEqual([0, '']);
   expect(await site.page('/docs/then/')).toContain('>Start<');
 });
+
+test('redirects from a path with and without `.html`, and accepts absolute URLs of both', async () => {
+  const redirects = "[{ from: ['/docs/old.html', '/docs/old'], to: '/docs/new' }]";
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
+      'src/pages/index.js': page,
+      'docs/new.md': '# New\n\n[Old](https://example.com/docs/old), [file](https://example.com/docs/old.html)\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect((await site.files()).filter((file) => file.includes('old'))).toEqual([
+    'docs/old.html/index.html',
+    'docs/old/index.html',
+  ]);
+});

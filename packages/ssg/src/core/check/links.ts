@@ -365,7 +365,8 @@ class LinkCheck {
     const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
     if (target === 'file' || (target && (anchor === undefined || this.#hasAnchor(target, anchor)))) return;
     const sitePath = `/${written.slice(baseUrl.length)}`;
-    if (!target && !this.#isInOwnFolder(sitePath)) return;
+    const isMissing = this.#context.redirectTarget(sitePath) === undefined && this.#isInOwnFolder(sitePath);
+    if (!target && !isMissing) return;
     const near = target
       ? this.#guess(anchor as string, this.#anchorsOf(target))
       : this.#guess(sitePath, this.#sitePaths());

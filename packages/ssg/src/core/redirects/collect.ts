@@ -51,14 +51,18 @@ export function collectRedirects(
   const redirects = new Map<string, Redirect>();
   const diagnostics: Diagnostic[] = [];
   const pages = new Map([...site.routes].map(([path, page]) => [routeKey(path), page]));
+  const redirectFiles = new Set(
+    requested.flatMap(({ from }) => (from.endsWith('.html') ? [] : [routeOf(from, config).file])),
+  );
   const placeOf = (written: string) => {
     const { path, file } = written.endsWith('.html')
       ? { path: cleanPath(written), file: cleanPath(written).slice(1) }
       : routeOf(written, config);
     const key = routeKey(path);
     const owner = pages.get(key);
-    // The old URL of a page: hosts would prefer the file to the page's folder.
-    return owner && path === `${key}.html` && owner.route.file === `${key.slice(1)}/index.html`
+    const folderFile = `${key.slice(1)}/index.html`;
+    // Another URL of a page or a redirect: hosts would prefer the file to the folder.
+    return path === `${key}.html` && (owner?.route.file === folderFile || redirectFiles.has(folderFile))
       ? { path, file: `${file}/index.html`, key: path, owner: undefined }
       : { path, file, key, owner };
   };

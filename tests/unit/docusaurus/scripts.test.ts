@@ -19,5 +19,7 @@ test('finds the commands before a build of Docusaurus that may write documents',
   expect(of({ prebuild: 'node a.mjs', build: 'docusaurus build' })).toBe('npm run prebuild');
   expect(of({ build: 'rm -rf build && tsc && npm install && docusaurus build --out-dir x' })).toBeUndefined();
   expect(of({ build: 'node other.mjs' })).toBeUndefined();
+  const build = 'yarn && yarn clear && yarn run gen && docusaurus build';
+  expect(of({ clear: 'docusaurus clear', gen: 'tsc && node gen.js', build })).toBe('yarn run gen');
   expect(preparation('{ no JSON')).toBeUndefined();
 });

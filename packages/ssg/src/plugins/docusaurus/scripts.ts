@@ -20,6 +20,9 @@ export function scriptsIn(folder: string): Map<string, string> {
 const WRITES_NOTHING =
   /^(?:rm|rimraf|tsc|eslint|prettier|biome|docusaurus|npx docusaurus|cross-env|echo|(?:npm|pnpm|yarn)(?: (?:ci|i|install))?$)(?:\s|$)/;
 
+/** The name of a script that a command runs. */
+const RUNS_SCRIPT = /^(?:npm run|(?:pnpm|yarn)(?: run)?) ([\w:-]+)$/;
+
 /**
  * The commands that a site runs before `docusaurus build`: `pnpm sync-pages` in `pnpm sync-pages && docusaurus build`.
  *
@@ -33,6 +36,9 @@ export function preparationOf(root: string): string | undefined {
     ...(scripts.has('prebuild') ? ['npm run prebuild'] : []),
     ...steps.slice(0, Math.max(0, build)),
   ];
-  const wanted = before.filter((step) => !WRITES_NOTHING.test(step));
+  const wanted = before.filter((step) => {
+    const script = scripts.get(RUNS_SCRIPT.exec(step)?.[1] ?? '') ?? step;
+    return script.split('&&').some((part) => !WRITES_NOTHING.test(part.trim()));
+  });
   return wanted.length === 0 ? undefined : wanted.join(' && ');
 }

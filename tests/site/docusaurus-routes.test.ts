@@ -182,7 +182,8 @@ test('redirects from a path with and without `.html`, and accepts absolute URLs 
     {
       'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
       'src/pages/index.js': page,
-      'docs/new.md': '# New\n\n[Old](https://example.com/docs/old), [file](https://example.com/docs/old.html)\n',
+      'docs/new.md':
+        '# New\n\n[Old](https://example.com/docs/old), [file](https://example.com/docs/old.html)\n',
     },
     false,
   );

@@ -14,7 +14,10 @@ test.each([
 
 test.each([
   ['Markdown after an empty line', '<details>\n<summary>x</summary>\n\n**b**\n\n</details>\n'],
-  ['only tags and text between them', '<p align="center">\n  <img src="_x_"\n  alt="y">\n  <b>x</b> y\n</p>\n'],
+  [
+    'only tags and text between them',
+    '<p align="center">\n  <img src="_x_"\n  alt="y">\n  <b>x</b> y\n</p>\n',
+  ],
   ['tags in a paragraph', '<kbd>x</kbd> and **y**\n'],
   ['code', '```html\n<div>\ntext\n</div>\n```\n\n`<div>\n x`\n'],
   ['literal text', '<pre>\n*x*\n</pre>\n'],

@@ -238,8 +238,8 @@ function isLineOfCompiledSheet(file: string, { line, lineText }: NonNullable<Mes
 }
 
 /**
- * The place of an import in a document or a style sheet, if its name occurs once in the source, in quotes. To find other places, the document is compiled
- * again with a source map. That took half of a build of a site with hundreds of imports of a missing theme.
+ * The place of an import in a document or a style sheet, if its name occurs once in the source, in quotes. To find other places, a
+ * document is compiled again with a source map. That took half of a build of a site with hundreds of imports of a missing theme.
  */
 function importInSource(
   file: string,

@@ -42,6 +42,8 @@ const plugin = definePlugin<DesignTokensOptions>({
 // Sites of another generator set properties that some of its versions have.
 export default builtIn(
   (config) =>
-    isForeignConfig(config.file) || config.styles.length === 0 ? undefined : plugin({ styles: config.styles }),
+    isForeignConfig(config.file) || config.styles.length === 0
+      ? undefined
+      : plugin({ styles: config.styles }),
   { rules },
 );

@@ -1,4 +1,5 @@
 /** Runs a command in a thread that `cli.ts` supervises. */
+import { tuneEngine } from './cli/engine.ts';
 import { reportInternalError } from './cli/internal-error.ts';
 import { runCommandLine } from './cli/run.ts';
 import { handleStray } from './cli/stray-error.ts';
@@ -7,6 +8,7 @@ import { guardBuiltins } from './core/supervised/changed-builtins.ts';
 import { refuseExits } from './core/supervised/exit-attempts.ts';
 import { announceChildren, changeFolder, end } from './core/supervised/link.ts';
 
+tuneEngine(process.argv[2]);
 installStreams();
 refuseExits();
 guardBuiltins();

@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import {
   CachedScript,
   keepCompiledCode,
   keepLater,
 } from '../../../packages/ssg/src/core/util/cached-script.ts';
+import { countWork, optimizeLate } from '../../../packages/ssg/src/core/util/optimizer.ts';
 
 const SOURCE = '// a1\n(function (name) { return `Hello, ${name}`; })';
 
@@ -47,6 +50,34 @@ test('keeps the code of functions that have run', () => {
   const second = new CachedScript(file);
   expect(second.isCached).toBe(true);
   expect(run(second)).toBe('Hello, world');
+});
+
+test('keeps code for the flags of V8 at the start of a command, and for those after much work', async () => {
+  const { file, kept, place } = createScript();
+  optimizeLate();
+  const first = new CachedScript(file);
+  run(first);
+  keepLater(first);
+  for (let count = 0; count < 10; count++) countWork();
+  keepCompiledCode();
+  const isRejected = async (): Promise<unknown> => {
+    const name = kept().find((each) => each.endsWith(`-${cachedDataVersionTag().toString(16)}`));
+    const cachedData = readFileSync(path.join(path.dirname(place()), name as string)).subarray(32);
+    // A thread of its own, because V8 remembers scripts that it has compiled.
+    const code = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      const { source, cachedData } = workerData;
+      const script = new (require('node:vm').Script)(source, { cachedData: Buffer.from(cachedData) });
+      parentPort.postMessage(script.cachedDataRejected);
+    `;
+    const thread = new Worker(code, { eval: true, workerData: { source: SOURCE, cachedData } });
+    return new Promise((resolve, reject) => thread.on('message', resolve).on('error', reject));
+  };
+  expect(await isRejected()).toBe(false);
+  optimizeLate();
+  expect(await isRejected()).toBe(false);
+  // Node 20's default.
+  setFlagsFromString('--interrupt-budget=67584');
 });
 
 test('keeps only the code of the current script', () => {

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
+import { countWork } from '../util/optimizer.ts';
 import { codeSeconds } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { codeReader } from './code/code-files.ts';
@@ -85,6 +86,7 @@ export async function compileSource(
   post?: PostOptions,
   isPartial = false,
 ): Promise<CompiledPage> {
+  countWork();
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
   if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);

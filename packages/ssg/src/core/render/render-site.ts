@@ -15,6 +15,7 @@ import {
 } from '../supervised/link.ts';
 import { readableError } from '../supervised/readable-error.ts';
 import type { Diagnostic } from '../types.ts';
+import { countWork } from '../util/optimizer.ts';
 import { NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
@@ -109,7 +110,11 @@ async function renderPages(
   let next = 0;
   let begin = (): void => {};
   const composeLater = threads && ((draft: PageDraft) => threads.compose(draft, next, queue.length - next));
-  const watched: RenderInput = { ...input, onRender: () => begin(), ...(composeLater && { composeLater }) };
+  const onRender = (): void => {
+    countWork();
+    begin();
+  };
+  const watched: RenderInput = { ...input, onRender, ...(composeLater && { composeLater }) };
   const render = (page: SitePage | undefined, from = watched): RenderedPage | Diagnostic | Later =>
     page ? renderPage(page, from, modules) : renderNotFound(from);
 

@@ -5,11 +5,12 @@
  * The code is kept next to ssg and not in the site: anyone who can write it can run code, as with ssg's own files.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { withFlagsOfStart } from './optimizer.ts';
 
 /** Bytes of the checksum before the code. V8 does not check the code, which a crash of the machine may damage. */
 const CHECKSUM = 32;
@@ -17,16 +18,17 @@ const CHECKSUM = 32;
 /** The first line of a script is a comment with a hash of the rest. */
 const HEAD = /^\/\/ (\w+)\n/;
 
-/** Scripts of this process without code on disk. */
-const uncached = new Set<CachedScript>();
+/** Scripts of this process whose code may not be on disk. */
+const scripts = new Set<CachedScript>();
 
 export class CachedScript {
   readonly #script: Script;
   readonly #folder: URL;
-  readonly #name: string;
   /** Part of the names of all files that belong to the same script. */
   readonly #key: string;
   readonly isCached: boolean;
+  /** A file with code that V8 cannot use. */
+  #unusable: string | undefined;
 
   /**
    * @param file a script of `packages/build.mjs`: ASCII, and one expression, a function
@@ -36,12 +38,17 @@ export class CachedScript {
     const source = readFileSync(file, 'latin1');
     const name = basename(fileURLToPath(file)).replace(/\.\w+$/, '');
     this.#key = `${name}-${HEAD.exec(source)?.[1]}`;
-    // Code depends on V8's version, on its flags, and on the processor.
-    this.#name = `${this.#key}-${cachedDataVersionTag().toString(16)}`;
     this.#folder = new URL('../.cache/', file);
-    const cachedData = readChecked(new URL(this.#name, this.#folder));
+    const kept = this.#file();
+    const cachedData = readChecked(kept);
     this.#script = new Script(source, { filename: file.href, ...(cachedData && { cachedData }) });
     this.isCached = cachedData !== undefined && !this.#script.cachedDataRejected;
+    if (!this.isCached) this.#unusable = kept.href;
+  }
+
+  /** Code depends on V8's version, on its flags, and on the processor. */
+  #file(): URL {
+    return new URL(`${this.#key}-${cachedDataVersionTag().toString(16)}`, this.#folder);
   }
 
   /** The function. */
@@ -49,8 +56,10 @@ export class CachedScript {
     return this.#script.runInThisContext();
   }
 
-  /** Writes the code of all functions that have run. Does nothing in a folder that cannot be written. */
+  /** Writes the code of all functions that have run, unless it is on disk. Does nothing in a folder that cannot be written. */
   keep(): void {
+    const file = this.#file();
+    if (file.href !== this.#unusable && existsSync(file)) return;
     const code = this.#script.createCachedData();
     try {
       mkdirSync(this.#folder, { recursive: true });
@@ -58,24 +67,31 @@ export class CachedScript {
       for (const old of readdirSync(this.#folder))
         if (old.startsWith(name) && !old.startsWith(this.#key))
           rmSync(new URL(old, this.#folder), { force: true });
-      const temporary = new URL(`${this.#name}.${process.pid}`, this.#folder);
+      const temporary = new URL(`${file.href}.${process.pid}`);
       writeFileSync(temporary, Buffer.concat([checksum(code), code]));
-      renameSync(temporary, new URL(this.#name, this.#folder));
+      renameSync(temporary, file);
+      this.#unusable = undefined;
     } catch {
       // An installation that belongs to someone else.
     }
   }
 }
 
-/** Lets `keepCompiledCode` keep the code of a script, unless it is on disk. */
+/** Lets `keepCompiledCode` keep the code of a script. */
 export function keepLater(script: CachedScript): void {
-  if (!script.isCached) uncached.add(script);
+  scripts.add(script);
 }
 
-/** Call when a command has run most of the code that it needs. */
+/**
+ * Call when a command has run most of the code that it needs. Keeps it for the flags with which commands start and for those of this
+ * moment, with which their threads start.
+ */
 export function keepCompiledCode(): void {
-  for (const script of uncached) script.keep();
-  uncached.clear();
+  for (const script of scripts) {
+    withFlagsOfStart(() => script.keep());
+    script.keep();
+  }
+  scripts.clear();
 }
 
 function readChecked(file: URL): Buffer | undefined {

@@ -1215,7 +1215,7 @@ export default defineConfig({
     11 | …<{ file: string }>({ name: 'one', options: schema, setup: () => ({}) });
        |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     12 |
-    hint: call the function: \`plugins: [changelog()]\`
+    hint: write parentheses after the name, such as \`changelog()\`
 
     error[config-value] site.config.ts:18:13
     the plugin \`one\`: \`file\`: expected a path

@@ -18,7 +18,10 @@ const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
   if (typeof input === 'function') {
     return v.custom(
       () => false,
-      withHint('expected a plugin, found a function', 'call the function: `plugins: [changelog()]`'),
+      withHint(
+        'expected a plugin, found a function',
+        'write parentheses after the name, such as `changelog()`',
+      ),
     );
   }
   return v.pipe(

@@ -26,6 +26,7 @@ export * from './icons.tsx';
 export { Layout, WholeLayout } from './layout.tsx';
 export * from './layout-present.ts';
 export { Link } from './link.tsx';
+export * from './match-path.ts';
 export { Mermaid } from './mermaid.tsx';
 export * from './navbar-state.tsx';
 export * from './router.ts';

@@ -8,6 +8,7 @@ const ROUTER_HOOKS = [
   'useLocation',
   'useParams',
   'useRouteMatch',
+  'matchPath',
   'Redirect',
   'Link',
   'Link as NavLink',

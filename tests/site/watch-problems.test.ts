@@ -138,3 +138,20 @@ test('the link explorer gets the problems after an edit, also if another event c
     expect(await deadLinks(), `round ${round}`).toBe(1 - (round % 2));
   }
 });
+
+test('watch reports all missing packages in one message', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+      'docs/a.md': '# A\n',
+      'src/pages/index.js':
+        "import One from 'package-one';\nimport Two from 'package-two';\nexport default () => <main><One /><Two /></main>;\n",
+    },
+    false,
+  );
+  const watch = await watchInProcess(site.dir);
+  await eventually(() => watch.problems()).toEqual([
+    expect.stringContaining('2 packages are not installed: `package-one`, `package-two`'),
+  ]);
+});

@@ -1,3 +1,4 @@
+import { missingImportsTogether } from '../bundle/messages.ts';
 import type { AddedRoute } from '../config/types.ts';
 import { onePerCause, onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
@@ -49,7 +50,7 @@ export function addStageProblems(
   add(onePerFolder(connected.diagnostics));
   problems.relax(toleratedCodes(config, connected));
   add(parts);
-  add(bundle);
+  add(missingImportsTogether([...bundle], config.root));
   add(dates);
   add(connected.links.diagnostics);
   add(connected.shell.diagnostics);

@@ -706,3 +706,35 @@ module.exports = () => ({
   expect(status).toBe(0);
   expect(await site.output('docs/a/index.html')).toContain('<meta name="mark" content="yes">');
 });
+
+test('reports redirects at their lines in an imported file, and those into a folder without pages once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const redirects = require('./redirects.js');
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects }], 'docusaurus-plugin-of-pages'],
+};
+`,
+      'redirects.js': `module.exports = [
+  { from: ['/old', '/older'], to: '/docs/gone' },
+  { from: ['/1', '/2', '/3', '/4'], to: '/api/gone' },
+];
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(
+    stderr.split('\n').filter((line) => /redirect/.test(line) && !/\||also in|hint: redirect/.test(line)),
+  ).toEqual([
+    'warning[redirect] redirects.js:2:12',
+    'broken redirect from `/old`: `/docs/gone` does not exist',
+    'warning[redirect] redirects.js:2:20',
+    'broken redirect from `/older`: `/docs/gone` does not exist',
+    'warning[redirect] redirects.js:3:12',
+    '4 redirects lead to pages in `/api/`, where the site has no page',
+    'hint: add the pages, or remove the redirects',
+  ]);
+});

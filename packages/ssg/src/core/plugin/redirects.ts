@@ -1,4 +1,5 @@
 /** Redirects of plugins. */
+import { isForeignConfig } from '../config/config-reader.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
@@ -14,7 +15,14 @@ export function pluginRedirects(
   loaded: LoadedConfig,
   site: Site,
 ): Promise<{ items: RequestedRedirect[]; diagnostics: Diagnostic[] }> {
-  return runRoutedHook('redirects', loaded, site, requestOf);
+  const { config, locator } = loaded;
+  if (!isForeignConfig(config.file)) return runRoutedHook('redirects', loaded, site, requestOf);
+  // The configuration of another generator has other keys, and lists of redirects are often in files of their own.
+  return runRoutedHook('redirects', loaded, site, (redirect, context) => {
+    const request = requestOf(redirect, context);
+    const written = locator.locateString(request.from);
+    return written ? { ...request, place: written, fromPlace: written } : request;
+  });
 }
 
 /** @throws HookFailure */

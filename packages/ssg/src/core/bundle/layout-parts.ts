@@ -67,13 +67,15 @@ export function sidebarNeeds(root: string, folders: readonly string[] = []): Sid
   const names = replacementNames(root);
   const sources = componentSources(root, folders);
   const docSidebars = sources.some((text) => /\bdocsSidebars\b/.test(text));
+  const entryIds = sources.some((text) => /\.docId\b/.test(text));
   return {
-    isComplete: docSidebars || names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
+    isComplete:
+      docSidebars || entryIds || names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
     customProps: docSidebars || names.some((name) => LAYOUT_READERS.test(name)),
     docSidebars,
     docIds: sources.some((text) => DOC_LOOKUP.test(text)),
     docTitles: sources.some((text) => DOC_TEXTS.test(text)),
-    entryIds: sources.some((text) => /\.docId\b/.test(text)),
+    entryIds,
   };
 }
 

@@ -228,3 +228,31 @@ export default () => <Layout><h1>Home</h1><Chart /></Layout>;
     /^Charts\s+Some words\.\s+A chart$/,
   );
 });
+
+test('shows the buttons of a code block at the corner of its code', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+      'docs/index.md': `# Home\n\n${'Words.\n\n'.repeat(5)}\`\`\`js title="a.js"\nlet a;\n\`\`\`\n\n\`\`\`js\nlet b;\n\`\`\`\n`,
+    },
+    false,
+  );
+  await site.build();
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  const buttons = page.getByRole('button', { name: 'Copy code to clipboard' });
+  await eventually(() => buttons.count()).toBe(2);
+  for (const [index, pre] of (await page.locator('pre').all()).entries()) {
+    const code = await pre.boundingBox();
+    const button = await buttons.nth(index).boundingBox();
+    if (!code || !button) throw new Error('not shown');
+    expect(button.y - code.y).toBeGreaterThan(0);
+    expect(button.y + button.height).toBeLessThan(code.y + code.height);
+    expect(code.x + code.width - button.x - button.width).toBeGreaterThan(0);
+    expect(code.x + code.width - button.x).toBeLessThan(60);
+    await pre.hover();
+    await buttons.nth(index).click();
+  }
+});

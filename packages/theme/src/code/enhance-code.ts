@@ -28,7 +28,7 @@ export function enhanceCode(article: HTMLElement): () => void {
   const enhanceNext = () => {
     for (const box of boxes.splice(0, batchSize)) {
       const block = box.closest<HTMLElement>('.code-block');
-      if (block) tools.set(box, addTools(block));
+      if (block) tools.set(box, addTools(block, box));
       observer.observe(box);
     }
     if (boxes.length > 0) cancel = afterNextFrame(enhanceNext);
@@ -44,8 +44,8 @@ export function enhanceCode(article: HTMLElement): () => void {
 
 type CodeTools = ReturnType<typeof addTools>;
 
-function addTools(block: HTMLElement) {
-  const code = block.querySelector('code') as HTMLElement;
+function addTools(block: HTMLElement, pre: HTMLElement) {
+  const code = pre.querySelector('code') as HTMLElement;
   const bar = document.createElement('div');
   bar.className = 'code-tools';
 
@@ -70,7 +70,7 @@ function addTools(block: HTMLElement) {
   }
 
   bar.append(wrap, copy);
-  block.append(bar);
+  pre.after(bar);
   return {
     /** A wrapped block keeps its button, to undo wrapping. */
     showWrap(overflows: boolean) {

@@ -45,7 +45,6 @@ export function enhanceCode(article: HTMLElement): () => void {
 type CodeTools = ReturnType<typeof addTools>;
 
 function addTools(block: HTMLElement, pre: HTMLElement) {
-  const code = pre.querySelector('code') as HTMLElement;
   const bar = document.createElement('div');
   bar.className = 'code-tools';
 
@@ -59,7 +58,7 @@ function addTools(block: HTMLElement, pre: HTMLElement) {
   const copy = button(text('Copy code to clipboard'), 'icon-copy');
   copy.title = text('Copy');
   copy.onclick = async () => {
-    if (!(await copyText(code))) return;
+    if (!(await copyText(pre))) return;
     label(text('Copied'), text('Copied'), true);
     setTimeout(label, 1500, text('Copy code to clipboard'), text('Copy'), false);
   };

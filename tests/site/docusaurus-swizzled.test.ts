@@ -461,7 +461,7 @@ test('provides the router of Docusaurus, and the modules for a search with Algol
       'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
       'node_modules/react-router-dom/package.json': manifest('react-router-dom', '5.3.4'),
       'node_modules/react-router-dom/index.js':
-        "exports.useLocation = () => { throw new Error('Invariant failed'); };\nexports.matchPath = () => 'matched';\n",
+        "exports.useLocation = () => { throw new Error('Invariant failed'); };\nexports.generatePath = () => 'generated';\n",
       'node_modules/react-router/package.json': manifest('react-router', '7.0.0'),
       'node_modules/react-router/index.js': "exports.useLocation = () => ({ pathname: 'another router' });\n",
       'node_modules/@docusaurus/theme-search-algolia/package.json': manifest(
@@ -479,10 +479,10 @@ export default function SearchBar() {
   return <button>{translations.button + ' in ' + useTitle()}</button>;
 }
 `,
-      'src/place.js': `import { matchPath, useLocation } from 'react-router-dom';
+      'src/place.js': `import { generatePath, useLocation } from 'react-router-dom';
 import { useLocation as useOther } from 'react-router';
 export default function Place() {
-  return <p>{[useLocation().pathname, matchPath(), useOther().pathname].join(', ')}</p>;
+  return <p>{[useLocation().pathname, generatePath(), useOther().pathname].join(', ')}</p>;
 }
 `,
       'docs/intro.mdx': "import Place from '@site/src/place';\n\n# Intro\n\n<Place />\n",
@@ -493,7 +493,7 @@ export default function Place() {
   expect(run.stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
   expect(html).toContain('<button>Find it in Example</button>');
-  expect(html).toContain('<p>/docs/intro, matched, another router</p>');
+  expect(html).toContain('<p>/docs/intro, generated, another router</p>');
 });
 
 test('lets a site replace parts of cards, which older versions of Docusaurus do not have', async () => {

@@ -356,7 +356,7 @@ test('publishes files, which documents may link to', async () => {
     2 |
     3 | [data](/data/pages.json), [gone](/data/gone.json)
       |                           ^^^^^^^^^^^^^^^^^^^^^^^
-    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+    hint: correct the path, or add the file
 
     1 error
 

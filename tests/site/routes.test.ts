@@ -87,11 +87,11 @@ describe('redirects', () => {
     const run = await site.build();
     expect(run.status).toBe(1);
     expect(run.stderr).toMatchInlineSnapshot(`
-      "error[redirect] docs/flags.md:2:1
+      "error[redirect] docs/flags.md:2:16
       duplicate redirect from \`/taken/\`
       1 | ---
       2 | redirect_from: /taken/
-        | ^^^^^^^^^^^^^^^^^^^^^^
+        |                ^^^^^^^
       3 | ---
       hint: remove this redirect, or the other one to \`/docs/\`
 

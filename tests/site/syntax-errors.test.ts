@@ -56,8 +56,8 @@ test('are reported in one run', async () => {
     invalid JavaScript expression in \`{…}\`: unexpected token
     error[mdx-syntax] docs/several.mdx:8:12
     \`<…>\` links do not work in \`.mdx\` files
-    error[category-file] docs/two/_category_.json:1:18
-    invalid JSON: unexpected text after the closing \`"\`
+    error[category-file] docs/two/_category_.json:1:17
+    missing comma in JSON
     error[bundle] pages/first.tsx:1:27
     expected identifier but found "/"
     error[bundle] pages/second.tsx:1:23

@@ -92,6 +92,8 @@ export interface LinkCheckContext {
   leftOut: readonly string[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page, or a path that a page handles. */
   isFile(sitePath: string): boolean;
+  /** Whether the component of a page shows a site path below the page. */
+  isHandled(sitePath: string): boolean;
   /** The target of the redirect from a site path. */
   redirectTarget(sitePath: string): string | undefined;
   /** Finds a string in the configuration. */
@@ -550,7 +552,7 @@ class LinkCheck {
       return;
     }
     const { path: written, query, hash } = splitUrl(url);
-    if (reason === 'route' && this.#context.isFile(this.#sitePathOf(written, page))) return;
+    if (reason === 'route' && this.#context.isHandled(this.#sitePathOf(written, page))) return;
     if (
       kind === 'link' &&
       reason !== 'outside' &&

@@ -140,6 +140,8 @@ export function linkCheckContext(
 ): LinkCheckContext {
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
+  const isHandled = (sitePath: string): boolean =>
+    config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)) ?? false;
   return {
     site,
     baseUrl: config.baseUrl,
@@ -152,13 +154,13 @@ export function linkCheckContext(
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;
-      if (config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)))
-        return true;
+      if (isHandled(sitePath)) return true;
       const path = sitePath.slice(1);
       if (output.has(path.endsWith('/') || path === '' ? `${path}index.html` : path)) return true;
       // Hosts serve it, and Docusaurus checks no link to a static file.
       return isForeign && output.has(`${path}.html`);
     },
+    isHandled,
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
     get otherSources() {

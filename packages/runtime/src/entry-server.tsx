@@ -27,13 +27,6 @@ export interface RenderedPage {
   body: string;
   /** Elements that components add to `<head>`, such as `<title>` or `<link rel="preload">`. Often empty. */
   head: string;
-  /**
-   * `href` of every link in the tree, in document order, with duplicates. Links in the article of an HTML page are
-   * excluded, since the compiler already has them with their source positions.
-   */
-  links: string[];
-  /** Every `id` in the tree, with the same exclusion. */
-  anchors: string[];
 }
 
 /**
@@ -51,8 +44,6 @@ export function renderPage(input: RenderInput): RenderedPage {
   return {
     head,
     body: body.replace(articlePlaceholder, () => html),
-    links: attributeValues(body, linkPattern),
-    anchors: attributeValues(body, idPattern),
   };
 }
 
@@ -98,23 +89,3 @@ const articlePlaceholder = '<template data-article=""></template>';
 const Placeholder = () => <template data-article="" />;
 
 const hoistedHead = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
-
-// React quotes attributes with double quotes and escapes `>` in them, so regular expressions are enough.
-const linkPattern = /<a\s(?:[^>]*\s)?href="([^"]*)"/g;
-const idPattern = /<[a-z][^>]*\sid="([^"]*)"/g;
-
-function attributeValues(markup: string, pattern: RegExp): string[] {
-  return Array.from(markup.matchAll(pattern), ([, value = '']) => unescapeEntities(value));
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
-function unescapeEntities(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
-}

@@ -19,27 +19,8 @@ function Title() {
 
 test('renders the article of an HTML page into the layout, byte for byte', () => {
   const html = '<p>costs $& and $1 <a href="/in-article/" id="in-article">x</a></p>';
-  const { body, links, anchors } = renderPage({ theme, site, page: htmlPage('/a/'), html });
+  const { body } = renderPage({ theme, site, page: htmlPage('/a/'), html });
   expect(body).toContain(`<h1>Title of /a/</h1><div data-page-content="">${html}</div></main>`);
-  expect(links, 'the compiler knows the links of the article').toEqual([
-    '/docs/',
-    'https://example.org/?a=1&b',
-  ]);
-  expect(anchors).toEqual(['main']);
-});
-
-test('lists all links and ids of a component page, unescaped', () => {
-  const content = (
-    <>
-      <a data-href="/no/" href={'/a/?x="1"&y=>#\''} id="b>c">
-        a
-      </a>
-      <Link to="/b.html#c">b</Link>
-    </>
-  );
-  const { links, anchors } = renderComponent(content);
-  expect(links.slice(2)).toEqual(['/a/?x="1"&y=>#\'', '/b/#c']);
-  expect(anchors).toEqual(['main', 'b>c']);
 });
 
 test('moves head elements out of the body', () => {

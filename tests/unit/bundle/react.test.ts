@@ -48,7 +48,8 @@ export const html = () => renderToString(createElement('p', null, 'Text'));`,
     React: { createElement?: unknown };
     html(): string;
   }
-  const load = async () => (await loadServer(text, folder)).module as unknown as Loaded;
+  const load = async () =>
+    (await loadServer({ code: Buffer.from(text), hash: 'a'.repeat(64) }, folder)).module as unknown as Loaded;
   const [first, second] = [await load(), await load()];
   expect(first.html()).toBe('<p>Text</p>');
   first.React.createElement = () => 'changed';

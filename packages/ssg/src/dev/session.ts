@@ -119,7 +119,7 @@ export class Session {
   readonly #lastSite = new LastSite();
   readonly #expected = new Set<string>();
   #snapshot: Snapshot | undefined;
-  #server: { code: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
+  #server: { hash: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
   /** Problems of an invalid configuration. The server still serves the previous site. */
   #configProblems: Diagnostic[] = [];
   #configFiles: string[] = [];
@@ -264,8 +264,8 @@ export class Session {
 
   /** Evaluates the server module, unless it has not changed. */
   async #evaluate(bundle: Bundle, root: string): ReturnType<typeof evaluateServer> {
-    const { code } = bundle.server;
-    if (this.#server?.code !== code) this.#server = { code, evaluated: await evaluateServer(bundle, root) };
+    const { hash } = bundle.server;
+    if (this.#server?.hash !== hash) this.#server = { hash, evaluated: await evaluateServer(bundle, root) };
     return this.#server.evaluated;
   }
 

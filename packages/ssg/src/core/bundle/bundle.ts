@@ -15,7 +15,10 @@ import { isBuildFailure } from '../config/bundle-errors.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
+import type { EqualDocuments } from '../site/shared-modules.ts';
+import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { sha256 } from '../util/sha256.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
@@ -44,6 +47,7 @@ import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plug
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
+import { needsSeparate, withDocuments } from './shared-documents.ts';
 import { siteFiles } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import { themeNames } from './theme-names.ts';
@@ -60,6 +64,18 @@ const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text' } as const;
 export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;
 
 const runOnce: RunEsbuild = async (options) => (await import('esbuild')).build(options);
+
+/** The bytes of a server module for which esbuild needs hundreds of megabytes. */
+const LARGE = 4e6;
+
+/**
+ * Ends esbuild's process after a large bundle, because it keeps its memory, as does the buffer for its results. It is started again
+ * if necessary. Only in the command's thread: elsewhere, esbuild may be at work for others.
+ */
+export async function endEsbuild(bundle: Bundle | undefined): Promise<void> {
+  if (!isSupervised || bundle === undefined || bundle.server.code.length < LARGE) return;
+  await (await import('esbuild')).stop();
+}
 
 const MODULE = /\.[cm]?[jt]sx?$/;
 
@@ -175,22 +191,25 @@ async function bundleAll(
   const messages: Message[] = [];
   /** Includes warnings of failed runs, because later rounds leave out faulty files. */
   const warnings: Message[] = [];
+  const runAlone = async (options: BuildOptions): Promise<Built> => {
+    const plugins = [
+      leaveOut(faults),
+      standIns(faults),
+      guardedModules(
+        input.guarded ?? new Map(),
+        (file) => missing.has(file) || input.throwing?.has(file) === true,
+        typed,
+        input.root,
+      ),
+      // A placeholder replaces a module that throws, whatever its language.
+      tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file))), input.root),
+      ...(options.plugins ?? []),
+    ];
+    return (await runEsbuild({ ...options, plugins })) as Built;
+  };
   const run = async (options: BuildOptions): Promise<Built | undefined> => {
     try {
-      const plugins = [
-        leaveOut(faults),
-        standIns(faults),
-        guardedModules(
-          input.guarded ?? new Map(),
-          (file) => missing.has(file) || input.throwing?.has(file) === true,
-          typed,
-          input.root,
-        ),
-        // A placeholder replaces a module that throws, whatever its language.
-        tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file))), input.root),
-        ...(options.plugins ?? []),
-      ];
-      return (await runEsbuild({ ...options, plugins })) as Built;
+      return await runAlone(options);
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
       messages.push(...error.errors);
@@ -198,10 +217,23 @@ async function bundleAll(
       return undefined;
     }
   };
-  const [standalone, client, server] = await Promise.all([
+  const { equal, ...separate } = input;
+  const mayShare = !input.isForWatch && equal !== undefined && faults.modules().size === 0;
+  const documents = mayShare ? equal.documents() : undefined;
+  let shared: Built | undefined;
+  const runServer = async (): Promise<Built | undefined> => {
+    if (documents && documents.size > 0) {
+      shared = await runAlone(serverOptions(input)).catch(() => undefined);
+      if (shared && needsSeparate(shared)) shared = undefined;
+      if (shared) return withDocuments(shared, documents, input.root);
+    }
+    return run(serverOptions(separate));
+  };
+  const runClient = (): Promise<Built | undefined> => run(clientOptions(input));
+  const runBoth = async () => [await runClient(), await runServer()] as const;
+  const [standalone, [client, server]] = await Promise.all([
     run(standaloneOptions(input)),
-    run(clientOptions(input)),
-    run(serverOptions(input)),
+    input.pages.length < MANY ? Promise.all([runClient(), runServer()]) : runBoth(),
   ]);
   warnings.push(...(client?.warnings ?? []));
   // Static documents are only in the server module.
@@ -209,9 +241,15 @@ async function bundleAll(
   const ofPages =
     client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
   const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;
-  const built = standalone && client && server && { standalone, client, server, sheets };
+  const none: EqualDocuments = new Map();
+  const built = standalone &&
+    client &&
+    server && { standalone, client, server, equal: (shared && documents) ?? none, sheets };
   return { ...(built && { built }), messages, warnings };
 }
+
+/** With more pages, esbuild uses all processors for one run, and needs less memory for one after the other. */
+const MANY = 500;
 
 /** The development version of React is eight times slower. */
 const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
@@ -338,6 +376,8 @@ function serverOptions(input: BundleInput): BuildOptions {
     target: 'node20',
     entryPoints: [{ in: `${VIRTUAL}server`, out: 'server' }],
     sourcemap: 'external',
+    // The map leads to files, so it does not have to contain them.
+    sourcesContent: false,
     loader: { ...LOADERS, '.css': 'empty' },
     // Bundled CommonJS modules load Node's modules with require().
     banner: {
@@ -350,7 +390,7 @@ function serverOptions(input: BundleInput): BuildOptions {
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
 function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<string>): Bundle {
-  const { standalone, client, server, sheets: ofPages } = built;
+  const { standalone, client, server, equal, sheets: ofPages } = built;
   const sheetsOfContent = contentSheets(input);
   const outputs = new Outputs(
     input,
@@ -384,9 +424,7 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
   const modules = new Set(input.clientModules.map((file) => path.resolve(input.root, file)));
   const ofModules = outputs.withEntry((entry) => modules.has(path.resolve(input.root, entry)));
   const sheetsOfPages = Object.keys(ofPages?.metafile.outputs ?? {}).filter((name) => name.endsWith('.css'));
-  const serverText = (ending: string): string =>
-    server.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
-  const { code, awaiting } = awaitTopLevel(serverText('server.js'));
+  const { code, awaiting } = awaitTopLevel(serverFileOf(server, 'server.js'));
   const clientEntry = outputs.entry('client');
   return {
     boot: outputs.entry('boot').url,
@@ -415,7 +453,7 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
       }),
     ),
     artifacts: [react, ...outputs.artifacts()],
-    server: { code, map: serverText('server.js.map') },
+    server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), equal },
     awaiting,
     graph: graphOf(server.metafile),
     inputs: [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
@@ -423,6 +461,11 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
     isForWatch: input.isForWatch === true,
     ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
   };
+}
+
+/** A copy, because esbuild's result is a part of one large buffer. */
+function serverFileOf({ outputFiles }: Built, ending: string): Uint8Array {
+  return outputFiles.find((file) => file.path.endsWith(ending))?.contents.slice() ?? new Uint8Array();
 }
 
 /** Whether a bundle contains a module with texts of the configuration, its translations, or its data. */

@@ -81,9 +81,10 @@ function rename(
   );
   cycle.forEach(({ contents }, index) => {
     const text = texts[index];
+    // A copy, because esbuild's files are parts of one large buffer, which would stay in memory.
     const renamed =
       text === undefined
-        ? contents
+        ? contents.slice()
         : Buffer.from(
             members.reduce((changed, member, at) => changed.replaceAll(member, names[at] as string), text),
           );

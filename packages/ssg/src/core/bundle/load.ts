@@ -16,9 +16,9 @@ import type { ComponentType } from 'react';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
-import { sha256 } from '../util/sha256.ts';
 import { loadedServers } from './loaded-servers.ts';
 import { provideReact } from './react-for-node.ts';
+import type { ServerCode } from './types.ts';
 
 export interface ServerModule {
   theme: Theme;
@@ -48,9 +48,8 @@ export interface PageModule {
 export const TEMPORARY = path.join(tmpdir(), `ssg-${userInfo().uid}`);
 
 /** The file of a server module during its evaluation, which stack traces contain. Unique for each thread. */
-export function serverFile(code: string, folder: string): string {
-  const hash = sha256(code).slice(0, 16);
-  return path.join(folder, `server-${hash}-${process.pid}-${threadId}.mjs`);
+export function serverFile({ hash }: Pick<ServerCode, 'hash'>, folder: string): string {
+  return path.join(folder, `server-${hash.slice(0, 16)}-${process.pid}-${threadId}.mjs`);
 }
 
 /**
@@ -58,7 +57,7 @@ export function serverFile(code: string, folder: string): string {
  * file is removed immediately after loading.
  */
 export async function loadServer(
-  code: string,
+  code: Pick<ServerCode, 'code' | 'hash'>,
   folder: string,
 ): Promise<{ module: ServerModule; file: string }> {
   try {
@@ -74,7 +73,10 @@ export async function loadServer(
 /** Loads in progress, by file. Loads of the same code must not overlap, because each removes the file. */
 const loading = new Map<string, Promise<unknown>>();
 
-function loadFrom(code: string, folder: string): Promise<{ module: ServerModule; file: string }> {
+function loadFrom(
+  code: Pick<ServerCode, 'code' | 'hash'>,
+  folder: string,
+): Promise<{ module: ServerModule; file: string }> {
   const file = serverFile(code, folder);
   const load = (): Promise<{ module: ServerModule; file: string }> => loadFile(code, file);
   const loaded = (loading.get(file) ?? Promise.resolve()).then(load, load);
@@ -86,7 +88,10 @@ function loadFrom(code: string, folder: string): Promise<{ module: ServerModule;
   return loaded;
 }
 
-async function loadFile(code: string, file: string): Promise<{ module: ServerModule; file: string }> {
+async function loadFile(
+  { code, hash }: Pick<ServerCode, 'code' | 'hash'>,
+  file: string,
+): Promise<{ module: ServerModule; file: string }> {
   await mkdir(path.dirname(file), { recursive: true });
   const isGone = removeIfStopped(file);
   try {
@@ -97,7 +102,7 @@ async function loadFile(code: string, file: string): Promise<{ module: ServerMod
     const site = {
       subject: "the site's components",
       seconds: codeSeconds(process.env),
-      key: sha256(code),
+      key: hash,
     };
     const url = `${pathToFileURL(file).href}?${randomUUID()}`;
     const module = await runSiteCode(site, () => settled(import(url) as Promise<ServerModule>));

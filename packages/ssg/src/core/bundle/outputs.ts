@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildResult, Metafile, OutputFile } from 'esbuild';
 import { integrityOf } from '../security/policy.ts';
+import type { EqualDocuments } from '../site/shared-modules.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { VIRTUAL } from './pages-plugin.ts';
@@ -17,6 +18,8 @@ export interface AllBuilt {
   standalone: Built;
   client: Built;
   server: Built;
+  /** Documents that share a module on the server. */
+  equal: EqualDocuments;
   /** Global style sheets of pages, which the classic theme links on every page. */
   sheets?: Built | undefined;
 }

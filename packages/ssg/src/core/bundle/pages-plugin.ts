@@ -14,6 +14,7 @@ import { instrumented } from './live-modules.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
+import { SHARED } from './shared-documents.ts';
 import type { BundleInput } from './types.ts';
 
 /** The prefix of generated modules. */
@@ -24,6 +25,9 @@ export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
 
 /** A module that renders a component of a plugin in the browser, with the props in the data of the page. */
 export const HYDRATED = `${VIRTUAL}hydrated:`;
+
+/** The module of a document and of those that are equal to it, behind this prefix. */
+const SHARED_DOCUMENT = `${VIRTUAL}equal:`;
 
 /** Names of the components of plugins for pages that browsers run. */
 export function hydratedComponents({ pageComponents }: Pick<BundleInput, 'pageComponents'>): string[] {
@@ -41,6 +45,8 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
     name: 'pages',
     setup(build) {
       build.onResolve({ filter: /^ssg:/ }, (args) => {
+        if (args.path.startsWith(SHARED_DOCUMENT))
+          return { path: args.path.slice(SHARED_DOCUMENT.length), suffix: SHARED };
         const name = args.path.slice(VIRTUAL.length);
         // Without side effects, so unused components are not part of the page's chunk.
         return {
@@ -80,8 +86,8 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
           return { contents, loader: 'css', resolveDir: folder };
         },
       );
-      build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
-        contents: entryText(args.path, input, frames),
+      build.onLoad({ filter: /.*/, namespace: 'ssg' }, async (args) => ({
+        contents: args.path === 'server' ? await serverEntry(input) : entryText(args.path, input, frames),
         loader: 'js',
         resolveDir: input.root,
       }));
@@ -93,8 +99,12 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
           resolveDir: input.root,
         }),
       );
-      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => {
-        const text = documentModule(await input.loadDocument(file), file, input);
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file, suffix }) => {
+        const { equal } = input;
+        const compiled = await (suffix === SHARED && equal
+          ? equal.moduleText(file)
+          : input.loadDocument(file));
+        const text = documentModule(compiled, file, input);
         const live = side === 'client' ? input.live : undefined;
         const contents = live && (await instrumented(live, text, file, input.root));
         return { contents: contents ?? text, loader: 'jsx', resolveDir: path.dirname(file) };
@@ -383,8 +393,6 @@ function entryText(name: string, input: BundleInput, frames: ReadonlyMap<string,
       return MISSING_COMPONENT_MODULE;
     case 'mdx-components':
       return mdxComponents(input);
-    case 'server':
-      return serverEntry(input);
     default: {
       const withPlugins = WITH_PLUGINS.slice(VIRTUAL.length);
       if (name.startsWith(withPlugins))
@@ -426,7 +434,19 @@ function clientEntry(input: BundleInput): string {
   ].join('\n');
 }
 
-function serverEntry(input: BundleInput): string {
+async function serverEntry(input: BundleInput): Promise<string> {
+  const { equal } = input;
+  const documents = equal?.documents();
+  const pages = input.pages.map(async ({ file }) => {
+    const first = documents?.get(file);
+    if (equal && first !== undefined) {
+      const slots = await equal.slots(file);
+      const shared = `require(${from(SHARED_DOCUMENT + first)})`;
+      return `  ${from(file)}: () => ({ default: ${shared}.ofPage([${slots.join(', ')}]) }),`;
+    }
+    const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
+    return `  ${from(file)}: () => require(${from(name)}),`;
+  });
   return [
     ...themeText(input),
     'export { theme };',
@@ -435,10 +455,7 @@ function serverEntry(input: BundleInput): string {
     `export { default as jsxRuntime } from 'react/jsx-runtime';`,
     'export const pages = {',
     // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
-    ...input.pages.map(({ file }) => {
-      const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
-      return `  ${from(file)}: () => require(${from(name)}),`;
-    }),
+    ...(await Promise.all(pages)),
     '};',
     'export const pageComponents = {',
     ...Object.keys(input.pageComponents).map(

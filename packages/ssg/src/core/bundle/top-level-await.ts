@@ -1,3 +1,5 @@
+import { textOf } from '../util/text-of.ts';
+
 /**
  * Supports pages with a top-level `await`. The server's entry loads pages with `require`, so they are evaluated during
  * rendering, under the same time limit. esbuild does not await the promise of a module with a top-level `await`. This
@@ -5,14 +7,17 @@
  *
  * @returns the code with unchanged line numbers, and the files of the pages
  */
-export function awaitTopLevel(code: string): { code: string; awaiting: Set<string> } {
+export function awaitTopLevel(bytes: Uint8Array): { code: Uint8Array; awaiting: Set<string> } {
   const awaiting = new Set<string>();
-  if (!/__esm\(\{\n {2}async "/.test(code)) return { code, awaiting };
+  const start = '__esm({\n  async "';
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(start))
+    return { code: bytes, awaiting };
+  const code = textOf(bytes);
   const entry = /^( *("(?:[^"\\]|\\.)*"): \(\) => )\((init_\w+)\(\), __toCommonJS\((\w+)\)\)/gm;
   const changed = code.replace(entry, (whole, start: string, file: string, init: string, exports: string) => {
     if (!code.includes(`var ${init} = __esm({\n  async "`)) return whole;
     awaiting.add(JSON.parse(file) as string);
     return `${start}${init}().then(() => ${exports})`;
   });
-  return { code: changed, awaiting };
+  return { code: Buffer.from(changed), awaiting };
 }

@@ -4,6 +4,7 @@ import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
+import type { EqualDocuments } from '../site/shared-modules.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
@@ -63,6 +64,12 @@ export interface BundleInput {
   guarded?: ReadonlyMap<string, GuardedModule>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
+  /** Documents that share a module on the server, unless the bundle is for `ssg watch`. Default: none. */
+  equal?: {
+    documents(): EqualDocuments;
+    moduleText(file: string): Promise<string>;
+    slots(file: string): Promise<string[]>;
+  };
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */
@@ -104,6 +111,16 @@ export interface NeededFile extends NeededBy {
   url: string;
 }
 
+/** The server module and its source map, as UTF-8. */
+export interface ServerCode {
+  code: Uint8Array;
+  /** SHA-256 of the code, hex. */
+  hash: string;
+  map: Uint8Array;
+  /** Documents that share a module. */
+  equal: EqualDocuments;
+}
+
 export interface Bundle {
   /** URLs, with base URL. */
   boot: string;
@@ -131,8 +148,7 @@ export interface Bundle {
   /** Component pages with a top-level `await`. */
   awaiting: ReadonlySet<string>;
   artifacts: Artifact[];
-  /** The server module and its source map. */
-  server: { code: string; map: string };
+  server: ServerCode;
   /** The import graph of the server module. */
   graph: ModuleGraph;
   /** Hashes of the code of pages; absent if pages are not cached. */

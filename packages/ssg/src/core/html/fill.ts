@@ -8,8 +8,11 @@ import type { PageBody, Slot } from '../types.ts';
  * @returns the article's HTML, or the text of the page's module
  */
 export function fillBody(body: PageBody, targets: readonly LinkTarget[]): string {
-  const { parts } = body;
-  const texts = slotTexts(body, targets);
+  return fillWith(body, slotTexts(body, targets));
+}
+
+/** @param texts in the order of the slots */
+export function fillWith({ parts }: PageBody, texts: readonly string[]): string {
   let text = parts[0] ?? '';
   for (let i = 0; i < texts.length; i++) text += (texts[i] as string) + (parts[i + 1] ?? '');
   return text;

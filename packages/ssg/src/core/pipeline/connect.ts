@@ -19,6 +19,7 @@ import type { LastSite } from '../site/last-site.ts';
 import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
+import { type EqualDocuments, equalDocuments } from '../site/shared-modules.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
 import {
@@ -124,6 +125,7 @@ export async function bundleInput(
 ): Promise<BundleInput> {
   const { parts } = await partsOf(config, throwing);
   const isStatic = staticModules(config, (file) => links.compiledModule(file));
+  let documents: EqualDocuments | undefined;
   const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
   return {
     root: config.root,
@@ -151,6 +153,17 @@ export async function bundleInput(
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
+    equal: {
+      documents: () => {
+        documents ??= equalDocuments(
+          componentPages(site).map(({ file }) => file),
+          site,
+        );
+        return documents;
+      },
+      moduleText: (file) => links.sharedModuleText(file),
+      slots: (file) => links.slotsOfModule(file),
+    },
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs';
-import { bundleSite, newLearned } from '../bundle/bundle.ts';
+import { bundleSite, endEsbuild, newLearned } from '../bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
@@ -128,6 +128,7 @@ export async function runPipeline({
   const indexes = known ?? (await openIndexes(config));
   if (!output.ignoresContents) await indexAhead(indexes, site, (await compiling).indexed);
   const bundled = await bundling;
+  await endEsbuild(bundled.bundle);
 
   const dates = await gitDates;
   const render = (bundle: Bundle, { only, replaced }: RenderChoice = {}) =>
@@ -157,7 +158,9 @@ export async function runPipeline({
           const input = await bundleInput(config, connected, choice.throwing);
           const files = choice.only && filesOf(choice.only, site, config);
           const pages = files ? input.pages.filter(({ file }) => files.has(file)) : input.pages;
-          return bundleSite({ ...input, ...choice, pages, learned });
+          const again = await bundleSite({ ...input, ...choice, pages, learned });
+          await endEsbuild(again.bundle);
+          return again;
         })
       : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
 

@@ -23,7 +23,7 @@ export async function composeSent(): Promise<void> {
   } = workerData as ThreadInput & { composed: SharedArrayBuffer };
   const [{ config, builtIns }, { module }] = await Promise.all([
     configFromJson(json),
-    loadServer(server.code, server.folder),
+    loadServer(server, server.folder),
   ]);
   const problems: Diagnostic[] = [];
   const input: ComposeInput = {

@@ -7,6 +7,7 @@
  * so do all pages of a site with components in the layout, or with plugins that change pages.
  */
 import { Worker } from 'node:worker_threads';
+import type { ServerCode } from '../bundle/types.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import { addPluginTimes } from '../plugin/times.ts';
@@ -22,7 +23,7 @@ export interface ThreadInput {
   config: string;
   shared: Omit<ComposeInput, 'config' | 'server' | 'pluginHooks' | 'readArticle'>;
   /** The server module, and the folder of its file while it is evaluated. */
-  server: { code: string; folder: string };
+  server: Pick<ServerCode, 'code' | 'hash'> & { folder: string };
   /** Absolute path of the folder for documents; undefined if only their paths matter. */
   staging: string | undefined;
 }

@@ -26,6 +26,7 @@ import type { PageLinks } from '../site/page-links.ts';
 import { addLocator, SiteCodeProblem } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
+import { textOf } from '../util/text-of.ts';
 import { urlOf } from '../util/urls.ts';
 import { formatPath } from '../util/value.ts';
 import { explainError, messageOf } from './explain-error.ts';
@@ -98,6 +99,7 @@ export async function prerender(
   const renderSome = (isWanted?: (url: string) => boolean): ReturnType<typeof renderSite> => {
     const threads = PageThreads.for(render, input.plugins, {
       code: input.bundle.server.code,
+      hash: input.bundle.server.hash,
       folder: scratchFolder(input.config.root),
     });
     return renderSite(render, { threads, onPage, ...(isWanted && { isWanted }) });
@@ -155,12 +157,14 @@ export async function startTheme(
   evaluate = evaluateServer,
 ): Promise<Renderer | Diagnostic> {
   const { config, bundle } = input;
-  const name = serverFile(bundle.server.code, scratchFolder(config.root));
+  const name = serverFile(bundle.server, scratchFolder(config.root));
   const source = serverSource(input, name);
   addLocator(config.root, (frame) => {
     const place = source.isNamedIn(frame.url) ? source.module(frame) : undefined;
+    if (place === undefined) return undefined;
+    const { file, line, column } = place;
     // For Markdown, the place is in the compiled module, so only the file is useful.
-    return place && /\.mdx?$/i.test(place.file) ? { file: place.file, line: 1, column: 1 } : place;
+    return /\.mdx?$/i.test(file) ? { file, line: 1, column: 1 } : { file, line, column };
   });
   try {
     const { module, file } = await evaluate(bundle, config.root);
@@ -196,7 +200,7 @@ export function evaluateServer(
   { server }: Bundle,
   root: string,
 ): Promise<{ module: ServerModule; file: string }> {
-  return loadServer(server.code, scratchFolder(root));
+  return loadServer(server, scratchFolder(root));
 }
 
 /** Lets the theme validate its configuration, and prepares the input for rendering pages. */
@@ -260,7 +264,7 @@ function createRenderer(
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??
-      hashText(bundle.server.code.replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
+      hashText(textOf(bundle.server.code).replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
   );
   input.memory?.pages.setOutline(outlineOf(input.site, config.root));
   return {
@@ -277,7 +281,8 @@ function serverSource({ config, bundle, links }: PrerenderInput, file: string): 
     file,
     map: bundle.server.map,
     sourceRoot: path.join(config.root, 'assets'),
-    positionInSource: (document, at) => links.positionInSource(document, at),
+    equal: bundle.server.equal,
+    positionInSource: (document, at, isShared) => links.positionInSource(document, at, isShared),
   });
 }
 

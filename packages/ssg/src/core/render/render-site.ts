@@ -17,7 +17,6 @@ import { readableError } from '../supervised/readable-error.ts';
 import type { Diagnostic } from '../types.ts';
 import { countWork } from '../util/optimizer.ts';
 import { NotSettled, settled } from '../util/settled.ts';
-import { sha256 } from '../util/sha256.ts';
 import { urlOf } from '../util/urls.ts';
 import type { FailedPage } from './explain-error.ts';
 import type { PageDraft } from './page/compose.ts';
@@ -228,11 +227,6 @@ function groupByPlace(diagnostics: Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** A key that changes with the code of any page. */
-function bundleKey({ server }: RenderInput['bundle']): string {
-  return sha256(server.code);
-}
-
 interface AwaitedModules {
   modules: Map<string, PageModule>;
   /** Pages whose module could not be evaluated. */
@@ -255,7 +249,8 @@ async function awaitModules(
         subject: 'an `await` at the top level of the page',
         file,
         seconds,
-        key: bundleKey(bundle),
+        // Changes with the code of any page.
+        key: bundle.server.hash,
       };
       const module = await runSiteCode(code, () => settled(server.pages[file]?.(), seconds * 1000));
       if (module) awaited.modules.set(file, module);

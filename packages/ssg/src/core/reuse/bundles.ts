@@ -22,6 +22,8 @@ import type { CacheFolder } from '../cache/folder.ts';
 import type { Packed } from '../cache/packed.ts';
 import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
+import { sha256 } from '../util/sha256.ts';
+import { textOf } from '../util/text-of.ts';
 
 /** Documents are loaded as modules, which also depend on the targets of their links. */
 const DOCUMENT = /\.mdx?$/;
@@ -61,7 +63,7 @@ type StoredBundle = Omit<
   /** Only in `ssg watch`. */
   liveModules?: [id: string, module: LiveModule][];
   artifacts: [path: string, contents: Packed][];
-  server: { code: Packed; map: Packed };
+  server: { code: Packed; map: Packed; equal: [file: string, first: string][] };
   inputs: string[];
 };
 
@@ -195,13 +197,20 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     liveModules,
     ...rest
   } = bundle;
-  const code = packs.add(server.code.replaceAll(inText(root), ROOT));
+  const code = packs.add(textOf(server.code).replaceAll(inText(root), ROOT));
   const map = packs.add(server.map);
   const files = artifacts.map(({ path: name, contents }) => [name, packs.add(bytesOf(contents))] as const);
   if (!code || !map || !files.every(isStored)) return undefined;
   return {
     ...rest,
-    server: { code, map },
+    server: {
+      code,
+      map,
+      equal: [...server.equal].map(([file, first]) => [
+        toRelativePath(file, root),
+        toRelativePath(first, root),
+      ]),
+    },
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
     awaiting: [...awaiting].map((file) => toRelativePath(file, root)),
@@ -231,11 +240,14 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
   const { integrity, pages, awaiting, artifacts, digests, inputs, server, liveModules, ...rest } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
   try {
+    const code = Buffer.from(packs.read(server.code).replaceAll(ROOT, () => inText(root)));
     return {
       ...rest,
       server: {
-        code: packs.read(server.code).replaceAll(ROOT, () => inText(root)),
-        map: packs.read(server.map),
+        code,
+        hash: sha256(code),
+        map: packs.readBytes(server.map),
+        equal: new Map(server.equal.map(([file, first]) => [absolute(file), absolute(first)])),
       },
       integrity: new Map(integrity),
       pages: new Map(pages.map(([file, page]) => [absolute(file), page])),

@@ -2,10 +2,14 @@ import { type CompileConfig, compilerOptions } from '../compile/compile-source.t
 import { decodeSource } from '../compile/index.ts';
 import type { MdxPositions, Point } from '../compile/mdx/positions.ts';
 import { slotToken } from '../compile/slots.ts';
-import { slotTexts } from '../html/fill.ts';
 import type { PageBody } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
-import type { LinkTarget } from './resolve-link.ts';
+
+/** A body, and the texts of its slots. */
+interface FilledBody {
+  body: PageBody;
+  texts: readonly string[];
+}
 
 /** Maps a position in the module of an MDX document with filled-in links to the author's file. */
 export class ModulePositions {
@@ -16,11 +20,7 @@ export class ModulePositions {
     this.#options = options;
   }
 
-  async find(
-    file: string,
-    filled: { body: PageBody; targets: readonly LinkTarget[] },
-    at: Point,
-  ): Promise<Point | undefined> {
+  async find(file: string, filled: FilledBody, at: Point): Promise<Point | undefined> {
     let positions = this.#compiled.get(file);
     if (!positions) {
       positions = this.#compile(file);
@@ -50,11 +50,7 @@ export class ModulePositions {
 }
 
 /** The column of a position before the links were filled in. The line is the same because links contain no line breaks. */
-function columnBefore(
-  { body, targets }: { body: PageBody; targets: readonly LinkTarget[] },
-  at: Point,
-): number {
-  const texts = slotTexts(body, targets);
+function columnBefore({ body, texts }: FilledBody, at: Point): number {
   let line = 1;
   let column = 1;
   /** Number of characters that the slots on this line have added or removed. */

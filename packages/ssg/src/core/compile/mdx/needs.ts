@@ -35,6 +35,7 @@ export function readNeeds() {
     const draft = draftOf(file);
     if (draft.usesReplacements) components.add('MDXComponents');
     const needs: ModuleNeeds = { imports: [...imports], components: [...components], hasHandlers };
+    if (used.has('require')) needs.requires = true;
     draft.needs = needs;
   };
 }

@@ -141,7 +141,8 @@ export function linkCheckContext(
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
   const isHandled = (sitePath: string): boolean =>
-    config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)) ?? false;
+    config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)) ??
+    false;
   return {
     site,
     baseUrl: config.baseUrl,

@@ -146,6 +146,10 @@ describe('finds a tag next to code', () => {
       '<FbInternalOnly><OssOnly>secret</OssOnly><FbInternalOnly>x</FbInternalOnly> secret</FbInternalOnly>',
     ],
     ['an admonition', ':::note <FbInternalOnly>secret</FbInternalOnly>\ntext\n:::'],
+    [
+      'a comment in the title of an admonition',
+      ':::note <!-- <FbInternalOnly>secret</FbInternalOnly> -->\ntext\n:::',
+    ],
     ['front matter', '---\ndescription: a <FbInternalOnly>secret</FbInternalOnly> b\n---\ntext'],
     ['Windows line ends', '<FbInternalOnly>\r\nsecret\r\n</FbInternalOnly>\r\n'],
   ])('%s', (_, text) => {

@@ -124,7 +124,7 @@ function asAside(
   draft: Draft,
 ): void {
   const name = titleOf(type, draft);
-  const label = textOf(title).trim() || name;
+  const label = textOf(title, { includeHtml: false }).trim() || name;
   const children: PhrasingContent[] = textOf(title).trim() ? trimmed(title) : [{ type: 'text', value: name }];
   node.children.unshift({
     type: 'paragraph',

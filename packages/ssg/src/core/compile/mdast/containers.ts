@@ -26,7 +26,7 @@ export function runContainer(
   const around = parentOf(node, parent);
   const directive: Directive = {
     name: node.name,
-    label: textOf({ type: 'paragraph', children: labelNodes }).trim(),
+    label: textOf({ type: 'paragraph', children: labelNodes }, { includeHtml: false }).trim(),
     labelNodes,
     attributes,
     children: node.children as RootContent[],

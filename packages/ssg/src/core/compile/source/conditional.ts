@@ -4,13 +4,16 @@
  * only from the rendered page, and leaks it into the other three.)
  */
 import type { CompileOptions, Diagnostic } from '../../types.ts';
-import { codeRanges } from './code-ranges.ts';
-import { insideOf, mask, type Range } from './mask.ts';
+import { type CodeRange, codeRanges } from './code-ranges.ts';
+import { blank, insideOf, mask, type Range, rewrite } from './mask.ts';
 import { locator } from './place.ts';
 
 type Audience = CompileOptions['audience'];
 
 const audienceOf: Record<string, Audience> = { FbInternalOnly: 'internal', OssOnly: 'public' };
+
+/** A pair of tags inside of a comment. */
+const PAIR = /<(FbInternalOnly|OssOnly)(?:\s[^<>]*)?>[\s\S]*?<\/\1>/g;
 
 const TAG = /<(\/?)(FbInternalOnly|OssOnly)(?:\s[^<>]*)?>/g;
 
@@ -21,11 +24,13 @@ interface Tag extends Range {
 
 /** Masks content that `audience` must not see, and the tags around other content. Lines and columns stay the same. */
 export function maskConditionals(
-  text: string,
+  source: string,
   { audience, format, file }: CompileOptions,
 ): { text: string; diagnostics: Diagnostic[] } {
-  if (!text.includes('FbInternalOnly') && !text.includes('OssOnly')) return { text, diagnostics: [] };
-  const code = codeRanges(text);
+  if (!source.includes('FbInternalOnly') && !source.includes('OssOnly'))
+    return { text: source, diagnostics: [] };
+  const code = codeRanges(source);
+  const text = rewrite(source, hiddenInComments(source, code, audience), blank);
   const tags = findTags(text, code);
   if (tags.length === 0) return { text, diagnostics: [] };
 
@@ -83,6 +88,17 @@ export function maskConditionals(
     (a, b) => a.start - b.start,
   );
   return { text: mask(text, masked, format), diagnostics };
+}
+
+/** The page has no comments, but a title or a label may contain what was written as one. */
+function hiddenInComments(text: string, code: readonly CodeRange[], audience: Audience): Range[] {
+  return code
+    .filter(({ kind }) => kind === 'comment')
+    .flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(PAIR)]
+        .filter(([, name = '']) => audienceOf[name] !== audience)
+        .map(({ 0: pair, index }) => ({ start: start + index, end: start + index + pair.length })),
+    );
 }
 
 /** `import Name, { other as alias } from './file'` on lines of its own. */

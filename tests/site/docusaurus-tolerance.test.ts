@@ -979,7 +979,7 @@ test('closes elements in the footer, so the page can start, and gives entries of
       'docs/guide/index.mdx':
         "---\ntitle: Guide\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
       'docs/guide/one.md': '# One\n',
-      // A long list, of which pages usually contain a part.
+      // A long list. Pages usually contain only a part of it.
       ...Object.fromEntries(
         Array.from({ length: 100 }, (_, index) => [`docs/guide/p${index}.md`, '# Page\n']),
       ),

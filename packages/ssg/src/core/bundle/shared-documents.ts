@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { EqualDocuments } from '../site/shared-modules.ts';
 import type { Built } from './outputs.ts';
+import { awaitsAtTop } from './top-level-await.ts';
 
 /** The end of the name of a shared module: imports of a document without it get the module of this document. */
 export const SHARED = '?equal';
@@ -12,8 +13,7 @@ export function needsSeparate({ warnings, outputFiles }: Built): boolean {
   const code = outputFiles.find(({ path: file }) => file.endsWith('server.js'))?.contents;
   return (
     warnings.some(({ location }) => location?.file.endsWith(SHARED)) ||
-    (code !== undefined &&
-      Buffer.from(code.buffer, code.byteOffset, code.byteLength).includes('__esm({\n  async "'))
+    (code !== undefined && awaitsAtTop(code))
   );
 }
 

@@ -9,9 +9,7 @@ import { textOf } from '../util/text-of.ts';
  */
 export function awaitTopLevel(bytes: Uint8Array): { code: Uint8Array; awaiting: Set<string> } {
   const awaiting = new Set<string>();
-  const start = '__esm({\n  async "';
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(start))
-    return { code: bytes, awaiting };
+  if (!awaitsAtTop(bytes)) return { code: bytes, awaiting };
   const code = textOf(bytes);
   const entry = /^( *("(?:[^"\\]|\\.)*"): \(\) => )\((init_\w+)\(\), __toCommonJS\((\w+)\)\)/gm;
   const changed = code.replace(entry, (whole, start: string, file: string, init: string, exports: string) => {
@@ -20,4 +18,9 @@ export function awaitTopLevel(bytes: Uint8Array): { code: Uint8Array; awaiting: 
     return `${start}${init}().then(() => ${exports})`;
   });
   return { code: Buffer.from(changed), awaiting };
+}
+
+/** Whether any module of the bundle has a top-level `await`. */
+export function awaitsAtTop({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return Buffer.from(buffer, byteOffset, byteLength).includes('__esm({\n  async "');
 }

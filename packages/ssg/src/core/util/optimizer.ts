@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 const FOR_FEW = 1_000_000;
 const FOR_MANY = 200_000;
 
-/** Documents and pages from which on optimized code pays off. */
+/** Optimized code pays off from this number of documents and pages. */
 const MANY = 5;
 
 const isTunable = process.versions.v8.startsWith('11.');

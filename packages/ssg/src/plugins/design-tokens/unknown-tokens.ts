@@ -17,7 +17,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
  * A property of the site itself is fine if one place sets it and another uses it.
  *
  * @param own the style sheets of the site
- * @param bundled the style sheets that every page loads, which contain those of the site
+ * @param bundled the style sheets that every page loads, including the site's own
  * @param documents may use properties in inline styles
  */
 export function unknownTokens(

@@ -1,5 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takePluginTimes, timed } from '../../../packages/ssg/src/core/plugin/times.ts';
+
+// Builds of earlier tests in the same worker leave times.
+beforeEach(() => {
+  takePluginTimes();
+});
 
 afterEach(() => {
   vi.useRealTimers();

@@ -15,7 +15,7 @@ import {
 } from './describe.ts';
 import { parseEntities } from './entity/parse.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
-import { layoutFlowchart } from './flowchart/layout.ts';
+import { type Layout, layoutFlowchart } from './flowchart/layout.ts';
 import type { Flowchart } from './flowchart/model.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
 import { drawGantt } from './gantt/draw.ts';
@@ -130,7 +130,8 @@ const NAMES = [...KINDS.keys(), ...FOR_BROWSER];
 const WIDEST = 960;
 
 /** Widths of the text in boxes, for charts that are too wide for a phone otherwise. */
-const COMPACT_TEXTS = [140, 84];
+const COMPACT_TEXT = 140;
+const NARROW_TEXT = 84;
 
 function chartRenderer(parse: (source: DiagramSource) => Flowchart): Renderer {
   return (source, hash) => renderFlowchart(parse(source), hash);
@@ -142,19 +143,20 @@ function renderFlowchart(chart: Flowchart, hash: string): DrawnDiagram {
     const upright = layoutFlowchart(chart, { direction: 'TB' });
     if (upright.width < layout.width) layout = upright;
   }
-  if (!isLegibleOnPhone(layout.width)) {
-    const [compact, ...others] = COMPACT_TEXTS.map((textWidth) => layoutFlowchart(chart, { textWidth }));
-    // A layout that fits nowhere scrolls: the first compact one less than the usual one, and its text wraps little.
-    const usual = compact && compact.width < layout.width ? compact : layout;
-    const layouts = [usual, layout, ...others];
-    layout =
-      layouts.find(({ width }) => isLegibleOnPhone(width)) ??
-      layouts.find(({ width }) => fitsPhone(width)) ??
-      usual;
-  }
+  if (!isLegibleOnPhone(layout.width)) layout = compactLayout(chart, layout);
   const { width, height } = layout;
   const drawing = { width, height, content: drawFlowchart(chart, layout) };
   return withDescription(chart.kind, chart, drawing, describeFlowchart, hash);
+}
+
+/** A layout for phones. One that fits nowhere scrolls, and its text wraps little. */
+function compactLayout(chart: Flowchart, layout: Layout): Layout {
+  const compact = layoutFlowchart(chart, { textWidth: COMPACT_TEXT });
+  const usual = compact.width < layout.width ? compact : layout;
+  if (isLegibleOnPhone(usual.width)) return usual;
+  const narrow = layoutFlowchart(chart, { textWidth: NARROW_TEXT });
+  if (isLegibleOnPhone(narrow.width)) return narrow;
+  return !fitsPhone(usual.width) && fitsPhone(narrow.width) ? narrow : usual;
 }
 
 function renderSequence(source: DiagramSource, hash: string): DrawnDiagram {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
  * Milliseconds between two turns of the event loop. The native parser frees the memory of a document, 27 kB for 8 kB of text,
  * only in a later turn. Without pauses, a build of 10,000 documents kept 280 MB.
  */
-const SLICE = 50;
+const SLICE = 10;
 
 /**
  * @param slice milliseconds between two turns

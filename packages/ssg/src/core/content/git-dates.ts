@@ -59,8 +59,8 @@ export async function readGitDates(folders: readonly string[], env = process.env
     [...byRepository(folders)].map(async ([top, inside]) => ({ top, log: await historyOf(top, inside) })),
   );
   for (const { top, log = '' } of histories) {
-    for (const [file, what] of datedFiles(log, top)) {
-      // The newest commit comes first, so the first date of a file is its last change.
+    for (const [name, what] of lastCommits(log)) {
+      const file = path.join(top, name);
       if (dates.has(file)) continue;
       const [date = '', ...author] = what.split(' ');
       dates.set(file, date);
@@ -83,7 +83,7 @@ function byRepository(folders: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** The commits of the folders with their files, for `datedFiles`; undefined in a shallow clone. */
+/** The commits of the folders with their files, for `lastCommits`; undefined in a shallow clone. */
 async function historyOf(top: string, folders: readonly string[]): Promise<string | undefined> {
   const git = gitIn(top);
   try {
@@ -152,14 +152,18 @@ function* addedFiles(log: string): Generator<{ date: string; status: string; nam
   }
 }
 
-/** Files and dates of a log whose records start with U+0001, in its order. */
-function* datedFiles(log: string, top: string): Generator<[file: string, date: string]> {
+/** What a log whose records start with U+0001 says about the last commit of each file, by path in the repository. */
+function lastCommits(log: string): Map<string, string> {
+  const commits = new Map<string, string>();
   for (const record of log.split('\u0001').slice(1)) {
-    const [date, ...names] = record.split('\0');
-    for (const name of names) {
-      if (name !== '') yield [path.join(top, name.replace(/^\n/, '')), (date as string).trim()];
+    const [what = '', ...names] = record.split('\0');
+    for (const written of names) {
+      const name = written.startsWith('\n') ? written.slice(1) : written;
+      // The newest commit comes first.
+      if (name !== '' && !commits.has(name)) commits.set(name, what.trim());
     }
   }
+  return commits;
 }
 
 function shallow(): Diagnostic {

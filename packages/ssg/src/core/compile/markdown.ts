@@ -9,6 +9,7 @@ import { rawHtml } from './hast/raw-html.ts';
 import { tagName } from './hast/tag.ts';
 import { themeMarkup } from './hast/theme-markup.ts';
 import { htmlVisits } from './hast/visits.ts';
+import { hideDocument } from './mdast/definitions.ts';
 import { frontMatterElements } from './mdast/front-matter.ts';
 import { handlers } from './mdast/handlers.ts';
 import { includes } from './mdast/includes.ts';
@@ -56,6 +57,7 @@ export function markdownProcessor(extensions?: MarkdownExtensions) {
   return unified()
     .use(markdownParser)
     .use(markdownSteps('md', extensions))
+    .use(hideDocument)
     .use(remarkRehype, toHtmlTree)
     .use(rawHtml)
     .use(pluginsOf(extensions, 'beforeDefaultRehypePlugins'))

@@ -15,6 +15,7 @@ import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
 import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
+import { root } from './definitions.ts';
 import { builtInFence, delimitedText } from './fences.ts';
 
 function draftOfState(state: State): Draft {
@@ -227,6 +228,7 @@ function definedLink(state: State, node: LinkReference): string | undefined {
 }
 
 export const handlers: Handlers = {
+  root,
   code,
   html,
   inlineCode: inlineCode as Handler,

@@ -11,6 +11,7 @@ import { themeMarkup } from '../hast/theme-markup.ts';
 import { validStyles } from '../hast/valid-styles.ts';
 import { htmlVisits } from '../hast/visits.ts';
 import { markdownSteps, toHtmlTree } from '../markdown.ts';
+import { hideDocument } from '../mdast/definitions.ts';
 import { containerDirectives, markdownParser } from '../parser.ts';
 import { visitor } from '../walk.ts';
 import { foldAudience } from './audience.ts';
@@ -39,7 +40,7 @@ export function markdownComponentProcessor(extensions?: MarkdownExtensions) {
   return createProcessor({
     ...MODULE_OPTIONS,
     format: 'md',
-    remarkPlugins: [markdownParser, ...markdownSteps('md', extensions)],
+    remarkPlugins: [markdownParser, ...markdownSteps('md', extensions), hideDocument],
     rehypePlugins: [
       rawHtml,
       ...pluginsOf(extensions, 'beforeDefaultRehypePlugins'),
@@ -72,6 +73,7 @@ export function mdxProcessor(
       nativeMdx,
       ...markdownSteps('mdx', extensions),
       readNames,
+      hideDocument,
     ],
     rehypePlugins: [
       htmlInJsx,

@@ -82,30 +82,24 @@ const MODULE_LINE = /\n(?:import|export)\b/g;
 
 /** Indented footnotes: MDX has no indented code, so remark-parse finds a footnote where satteri finds code. */
 function hasIndentedFootnote(text: string): boolean {
-  for (const [, before = ''] of text.matchAll(/^([ \t>*+\-\d.)]*)\[\^/gm)) {
+  for (const [, before = ''] of text.matchAll(/\[\^(?<=^([ \t>*+\-\d.)]*)\[\^)/gm)) {
     if (/ {4}|\t/.test(before.slice(before.trimEnd().length))) return true;
   }
   return false;
 }
 
 /** A line that may start a container, also inside lists and quotes. */
-const CONTAINER = /^[ \t>*+\-\d.)]*:{3}/m;
+const CONTAINER = /:::(?<=^[ \t>*+\-\d.)]*:::)/m;
 
 /** satteri does not add a line that starts with two colons to a paragraph. */
 const TWO_COLONS = /^[ \t>*+\-\d.)]*::(?!:)/m;
 
 const HTML = /<[a-z!/?]/i;
 
-const FOOTNOTE = /^[ \t>]*\[\^/m;
+const FOOTNOTE = /\[\^(?<=^[ \t>]*\[\^)/m;
 
 /** In the first row of a table, satteri includes the pipe in a URL. */
-function hasUrlBeforePipe(text: string): boolean {
-  for (const [before] of text.matchAll(/^[^|\n]*\|/gm)) {
-    const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\t')) + 1);
-    if (/https?:\/\/|www\./i.test(word)) return true;
-  }
-  return false;
-}
+const URL_BEFORE_PIPE = /\|(?<=^[^|\n]*(?:https?:\/\/|www\.)[^|\n\t ]*\|)/im;
 
 const ODD_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+(?:\r?$|\|)/m;
 
@@ -130,13 +124,13 @@ function isOdd(text: string): boolean {
   const hasOne = (candidate: string): boolean =>
     ODD_ITEM.test(candidate) ||
     CODE_AFTER_HIDDEN.test(candidate) ||
-    (candidate.includes('|') && (hasUrlBeforePipe(candidate) || followsRow(candidate, NO_ROW)));
+    (candidate.includes('|') && (URL_BEFORE_PIPE.test(candidate) || followsRow(candidate, NO_ROW)));
   if (!hasOne(text)) return false;
   const blocks = codeRanges(text).filter(({ kind }) => kind === 'fence');
   return blocks.length === 0 || hasOne(rewrite(text, blocks, blank));
 }
 
-const TAB = /^[ >]*\t/m;
+const TAB = /\t(?<=^[ >]*\t)/m;
 
 /** Possible indented code. Indented text below a list item is excluded, since it usually belongs to the item. */
 const INDENTED = /^ {0,3}(?![ \t\r\n]|[-+*][ \t]|\d+[.)][ \t])[^\n]*\n(?:[ \t]*\r?\n)* {4,}\S/m;

@@ -10,8 +10,8 @@ export function slotToken(link: number, attribute: Slot['attribute']): string {
   return `${SLOT}${link}:${attribute}${SLOT}`;
 }
 
-/** ` href="TOKEN"` in HTML: the slot includes the leading space, so it can be empty. */
-const IN_HTML = new RegExp(` ([a-z]+)="${SLOT}(\\d+):\\1${SLOT}"`, 'g');
+/** ` href="TOKEN"` in HTML: the slot includes the name and the space before it, so it can be empty. */
+const IN_HTML = new RegExp(`="${SLOT}(\\d+):([a-z]+)(?<= \\2="${SLOT}\\d+:\\2)${SLOT}"`, 'g');
 /** `"TOKEN"` in JavaScript: the slot includes the quotes. */
 const IN_SCRIPT = new RegExp(`"${SLOT}(\\d+):([a-z]+)${SLOT}"`, 'g');
 
@@ -20,12 +20,13 @@ export function splitSlots(text: string, kind: PageBody['kind'], links: LinkRefe
   const slots: Slot[] = [];
   let done = 0;
   for (const match of text.matchAll(kind === 'html' ? IN_HTML : IN_SCRIPT)) {
-    const [token, first, second] = match as unknown as [string, string, string];
-    const [attribute, link] = kind === 'html' ? [first, Number(second)] : [second, Number(first)];
+    const [token, number, attribute] = match as unknown as [string, string, Slot['attribute']];
+    const link = Number(number);
     // A document may contain a fake token, since HTML can express the delimiter as a character reference.
     if (link >= links.length) continue;
-    parts.push(text.slice(done, match.index));
-    slots.push({ link, attribute: attribute as Slot['attribute'] });
+    const start = kind === 'html' ? match.index - 1 - attribute.length : match.index;
+    parts.push(text.slice(done, start));
+    slots.push({ link, attribute });
     done = match.index + token.length;
   }
   parts.push(text.slice(done));

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 export const fileTreeFence: MarkdownTransform = {
-  pattern: /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*file-tree\b/m,
+  pattern: /file-tree\b(?<=^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*file-tree)/m,
   transform(tree, { report }) {
     const parents = [tree as Parent];
     for (const parent of parents) {

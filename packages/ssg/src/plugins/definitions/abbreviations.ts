@@ -11,7 +11,7 @@ const DEFINITION = /^\*\[([^[\]]+)\]:[ \t]*(.*)$/;
 const SKIPPED = new Set(['heading', 'link', 'linkReference']);
 
 export const abbreviations: MarkdownTransform = {
-  pattern: /^[ \t>]*\*\[[^[\]\n]+\]:/m,
+  pattern: /\*\[(?<=^[ \t>]*\*\[)[^[\]\n]+\]:/m,
   transform(tree, { report }) {
     const explained = new Map<string, string>();
     const texts: { parent: Parent; node: Text }[] = [];

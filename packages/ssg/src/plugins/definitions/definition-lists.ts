@@ -12,7 +12,7 @@ import { linesOf } from './lines.ts';
 const MARK = /^:[ \t]+(?=\S)/;
 
 export const definitionLists: MarkdownTransform = {
-  pattern: /^[ \t>]*:[ \t]+\S/m,
+  pattern: /:(?<=^[ \t>]*:)[ \t]+\S/m,
   transform(tree) {
     const parents = [tree as Parent];
     for (const parent of parents) {

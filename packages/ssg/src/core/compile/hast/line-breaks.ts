@@ -9,6 +9,8 @@ import { isElement, isJsx, type Tag, tagName } from './tag.ts';
 /** Characters per line of the narrowest column: a nested list on a phone 350 pixels wide. */
 const ONE_LINE = 24;
 
+const LONG_WORD = new RegExp(`\\S{${ONE_LINE + 1}}`);
+
 /** After a slash, a colon, or an equals sign; before a dot or an underscore. */
 const BREAKS = /(?<=[/\\:=,;&|])(?![/\\:=,;&|])|(?<=\w)(?=[._?#@[({<])/;
 
@@ -48,7 +50,7 @@ export function breakLongWords(cell: Tag): void {
 
 /** The text, with places to break in its long words. */
 export function breakText(node: Text): ElementContent[] {
-  if (longestOf(node.value.split(/\s+/)) <= ONE_LINE) return [node];
+  if (node.value.length <= ONE_LINE || !LONG_WORD.test(node.value)) return [node];
   return node.value
     .split(/(\s+)/)
     .flatMap((word) => (word === '' ? [] : withBreaks(word, (part) => textNode(part))));

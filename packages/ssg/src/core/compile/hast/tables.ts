@@ -118,6 +118,7 @@ function widthOf(rows: Cell[][]): number {
 }
 
 function charactersOf({ text }: Cell): number {
+  if (text.length <= SHORT) return text.length;
   const longest = longestOf(text.split(' ').flatMap(breakWord));
   // A column of sentences needs some width.
   return Math.max(longest, text.length > 80 ? 28 : Math.min(text.length, SHORT));

@@ -1,6 +1,7 @@
 /** Both MDX parsers must create identical pages: module, links with positions, headings, and problems. */
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { loadNativeMdxParser } from '../../../packages/ssg/src/core/compile/native-parser.ts';
 import { generated } from '../../support/generated.ts';
 import { compareMdxParsers as compare } from '../../support/parsers.ts';
 
@@ -18,7 +19,15 @@ test.each([
   ':::note\n\nFirst:\n\n```js\nimport a from "b";\nexport const c = 1;\n\n{d <e\n```\n\nThen\n\n````md\n```js\nimport x from "y";\n```\n````\n\n:::\n',
   ':::note\nOne *line*.\nAnd a last one.\n:::\n\n:::tip\nA backslash\\\n:::\n\n:::info\n\n- item\nlazy line\n:::\n',
   '<details>\n<summary>Sum</summary>\n\nBody\n\n</details>\n\n<p>one\n\ntwo</p>',
+  'Text\n\n```sh\ncurl https://example.com | sh\nexport A=1\n```\n\n| a |\n| - |\n| b |\n\nexport const c = 1;\n',
 ])('%j', compare);
+
+test('the native parser reads code with a module line after a pipe, but no such line after a table', async () => {
+  const parse = await loadNativeMdxParser();
+  const code = '```sh\ncurl https://example.com | sh\nexport A=1\n```\n';
+  expect(parse?.(code)?.children.map(({ type }) => type)).toEqual(['code']);
+  expect(parse?.('| a |\n| - |\n| b |\nexport const c = 1;\n')).toBeUndefined();
+});
 
 test('generated documents', async () => {
   const line = fc.constantFrom(

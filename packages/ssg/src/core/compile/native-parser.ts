@@ -58,7 +58,7 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if (isOdd(text) || LONG_DEFINITION.test(text) || followsRow(text, MODULE_LINE)) return undefined;
+      if (isOdd(text, MODULE_OR_NO_ROW) || LONG_DEFINITION.test(text)) return undefined;
       // A trailing backslash in a string of a module aborts the process.
       if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
       const directive = CONTAINER.test(text);
@@ -76,9 +76,6 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
     return undefined;
   }
 }
-
-/** satteri parses an import right after a table as a row. */
-const MODULE_LINE = /\n(?:import|export)\b/g;
 
 /** Indented footnotes: MDX has no indented code, so remark-parse finds a footnote where satteri finds code. */
 function hasIndentedFootnote(text: string): boolean {
@@ -103,8 +100,9 @@ const URL_BEFORE_PIPE = /\|(?<=^[^|\n]*(?:https?:\/\/|www\.)[^|\n\t ]*\|)/im;
 
 const ODD_ITEM = /^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+(?:\r?$|\|)/m;
 
-/** satteri parses HTML or the end of a container right after a table as a row. */
+/** satteri parses HTML or the end of a container right after a table as a row, and in MDX an import as well. */
 const NO_ROW = /\n[ \t>]*(?:<\/?[a-z]|:::)/gi;
+const MODULE_OR_NO_ROW = new RegExp(`${NO_ROW.source}|\\n(?:import|export)\\b`, 'gi');
 
 /** Checks for a match of a pattern, which starts with a line break, after a line with a pipe. */
 function followsRow(text: string, pattern: RegExp): boolean {
@@ -119,12 +117,12 @@ function followsRow(text: string, pattern: RegExp): boolean {
 const CODE_AFTER_HIDDEN = new RegExp(`${NOTHING}[ \\t]*(?:\`{3}|~{3})`);
 
 /** Checks for these differences outside of code blocks. Few documents have any. */
-function isOdd(text: string): boolean {
+function isOdd(text: string, noRow = NO_ROW): boolean {
   if (hasIndentedFootnote(text)) return true;
   const hasOne = (candidate: string): boolean =>
     ODD_ITEM.test(candidate) ||
     CODE_AFTER_HIDDEN.test(candidate) ||
-    (candidate.includes('|') && (URL_BEFORE_PIPE.test(candidate) || followsRow(candidate, NO_ROW)));
+    (candidate.includes('|') && (URL_BEFORE_PIPE.test(candidate) || followsRow(candidate, noRow)));
   if (!hasOne(text)) return false;
   const blocks = codeRanges(text).filter(({ kind }) => kind === 'fence');
   return blocks.length === 0 || hasOne(rewrite(text, blocks, blank));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Card, cardSvg, isDrawable } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
+import { type Card, cardSvg } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
+import { isDrawable } from '../../../packages/ssg/src/plugins/cards/drawable.ts';
 
 const card = (more: Partial<Card>): string =>
   cardSvg({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more });

@@ -28,13 +28,6 @@ const SIZES = [
 /** Inter is wider than the font of the width table. */
 const WIDER = 1.06;
 
-/** Checks that the card's font supports every character of a text. */
-export function isDrawable(text: string): boolean {
-  return /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}\p{M}]*$/u.test(
-    text,
-  );
-}
-
 /** The card as SVG: the theme's dot and slash, the title, and the name of the site. */
 export function cardSvg({ title, crumbs, siteTitle, host, mark }: Card): string {
   const { size, lines } = fit(title, TITLE_WIDTH);

@@ -20,7 +20,7 @@ import type { OutputFile, PageInfo, SiteInfo } from '../../core/plugin/types.ts'
 import { attempt } from '../../core/util/attempt.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
-import { CARD_WIDTH, cardSvg, isDrawable } from './card-svg.ts';
+import { isDrawable } from './drawable.ts';
 
 export interface CardKeys {
   /**
@@ -58,7 +58,7 @@ const plugin = definePlugin<CardOptions>({
     return {
       // The font of the cards must support the title.
       image: (page) => (page.title !== '' && isDrawable(page.title) ? cardFile(page) : undefined),
-      files: (site) => cardsOf(site, readMark(options), () => createPainter(painter, font)),
+      files: (site) => cardsOf(site, options, (width) => createPainter(painter, font, width)),
     };
   },
 });
@@ -74,13 +74,16 @@ function cardFile({ file }: Pick<PageInfo, 'file'>): string {
 }
 
 /** The cards of all pages that use one, which are drawn when they are needed. */
-function cardsOf(
+async function cardsOf(
   { pages, root, title: siteTitle, url }: SiteInfo,
-  mark: string | undefined,
-  startPainting: () => Painter,
-): OutputFile[] {
+  options: CardOptions,
+  startPainting: (width: number) => Painter,
+): Promise<OutputFile[]> {
   const wanted = pages.filter((page) => page.image === cardFile(page));
   if (wanted.length === 0) return [];
+  // Not needed by builds without changes.
+  const { cardSvg, CARD_WIDTH } = await import('./card-svg.ts');
+  const mark = readMark(options);
   const folder = path.join(cacheFolderOf(root), 'cards');
   mkdirSync(folder, { recursive: true });
   const { host } = new URL(url);
@@ -95,7 +98,7 @@ function cardsOf(
     const contents = async (): Promise<Buffer> => {
       const known = attempt(() => readBytes(remembered));
       if (known) return known;
-      painter ??= startPainting();
+      painter ??= startPainting(CARD_WIDTH);
       const drawn = await painter(svg);
       // Renaming is atomic, so other processes never read a partial image.
       writeFileSync(`${remembered}.${process.pid}`, drawn);
@@ -113,14 +116,14 @@ function cardsOf(
 type Painter = (svg: string) => Promise<Buffer>;
 
 /** Loads the package on first use. Uses no system fonts, so a card has the same bytes on every machine. */
-function createPainter(installed: InstalledPackage, { folder }: InstalledPackage): Painter {
+function createPainter(installed: InstalledPackage, { folder }: InstalledPackage, width: number): Painter {
   const { renderAsync } = requirePackage(installed) as typeof import('@resvg/resvg-js');
   const fontFiles = ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((name) =>
     path.join(folder, name),
   );
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
   return async (svg) => {
-    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: CARD_WIDTH } });
+    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
     return image.asPng();
   };
 }

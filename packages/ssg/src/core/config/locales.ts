@@ -56,6 +56,7 @@ function nameOf(code: string): string {
 const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
 function directionOf(code: string): 'ltr' | 'rtl' {
+  if (code === DEFAULT_LANGUAGE) return 'ltr';
   try {
     return RTL_SCRIPTS.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
   } catch {

@@ -22,20 +22,26 @@ export type Visits = Readonly<Record<string, Visit<never, never>>>;
  */
 function walk(root: Parent, draft: Draft, visits: Visits, nameOf: (node: Node) => string): void {
   const each = visits['*'] as Visit | undefined;
-  const stack: { parent: Parent; index: number }[] = [{ parent: root, index: 0 }];
-  for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const { parent, index } = top;
+  const named = new Map(Object.entries(visits) as [name: string, visit: Visit][]);
+  /** The parents of the next node, and the index of the next child of each. */
+  const parents: Parent[] = [root];
+  const indexes = [0];
+  for (let top = 0; top >= 0; top = parents.length - 1) {
+    const parent = parents[top] as Parent;
+    const index = (indexes[top] as number)++;
     const node = parent.children[index];
     if (!node) {
-      stack.pop();
+      parents.pop();
+      indexes.pop();
       continue;
     }
-    top.index++;
     each?.(node, draft, parent);
-    const visit = visits[nameOf(node)] as Visit | undefined;
-    const replacement = visit?.(node, draft, parent);
+    const replacement = named.get(nameOf(node))?.(node, draft, parent);
     if (replacement) parent.children[index] = replacement;
-    if ('children' in node) stack.push({ parent: node as Parent, index: 0 });
+    if ('children' in node) {
+      parents.push(node as Parent);
+      indexes.push(0);
+    }
   }
 }
 

@@ -75,8 +75,9 @@ export function breakWord(word: string): string[] {
   return lines;
 }
 
-export function longestOf(words: readonly string[]): number {
-  return words.reduce((longest, { length }) => Math.max(longest, length), 0);
+/** Characters of the longest part of a word that stays on a line. */
+export function longestPart(word: string): number {
+  return word.length <= ONE_LINE ? word.length : Math.max(...breakWord(word).map(({ length }) => length));
 }
 
 const isText = (node: Node): node is Text => node.type === 'text';

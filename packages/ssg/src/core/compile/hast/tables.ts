@@ -10,7 +10,7 @@
  */
 import type { Element, Node, Parents, Text } from 'hast';
 import type { Draft } from '../draft.ts';
-import { breakLongWords, breakWord, longestOf } from './line-breaks.ts';
+import { breakLongWords, longestPart } from './line-breaks.ts';
 import { hasAttribute, isElement, isJsx, setAttribute, type Tag, tagName } from './tag.ts';
 import { plainText } from './text.ts';
 
@@ -119,7 +119,7 @@ function widthOf(rows: Cell[][]): number {
 
 function charactersOf({ text }: Cell): number {
   if (text.length <= SHORT) return text.length;
-  const longest = longestOf(text.split(' ').flatMap(breakWord));
+  const longest = text.split(' ').reduce((most, word) => Math.max(most, longestPart(word)), 0);
   // A column of sentences needs some width.
   return Math.max(longest, text.length > 80 ? 28 : Math.min(text.length, SHORT));
 }

@@ -1,11 +1,14 @@
 import type { Nodes } from 'hast';
 
+/** White space to collapse. Single spaces, the most common white space, are not matched. */
+const SPACES = /\s{2,}|[^\S ]/g;
+
 /**
  * The text of a node, with collapsed white space, and with the alt texts of images if `images` is true. Expressions
  * have no text. With `isHeading`, elements with `data-outline="none"`, such as badges, have none either.
  */
 export function plainText(node: Nodes, { images = false, isHeading = false } = {}): string {
-  return collect(node, images, isHeading).replace(/\s+/g, ' ').trim();
+  return collect(node, images, isHeading).replace(SPACES, ' ').trim();
 }
 
 function collect(node: Nodes, images: boolean, isHeading: boolean): string {

@@ -1,5 +1,6 @@
 /** Admonitions in common forms, and text that resembles them. */
 import { describe, expect, test } from 'vitest';
+import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { html, md, messages } from './support.ts';
 
 test('accepts admonitions with and without a title', () => {
@@ -26,6 +27,12 @@ test.each([
   [':::note[]', 'Note'],
 ])('%s', (opening, title) => {
   expect(/admonition-title">(.*?)<\/p>/.exec(html(`${opening}\n\ntext\n\n:::`))?.[1]).toBe(title);
+});
+
+test.each(['auto', 'remark'] as const)('accepts a tab after the name, with the parser %s', async (parser) => {
+  const options = { file: '/docs/page.md', format: 'md', audience: 'public', parser } as const;
+  const { body } = await compile(':::note\t\n\ntext\n\n:::', options);
+  expect(body.parts.join('')).toContain('<aside class="admonition admonition-note"');
 });
 
 test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'])('%s', (type) => {

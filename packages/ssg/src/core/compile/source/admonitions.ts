@@ -157,7 +157,9 @@ function tooDeep(depth: number): Problem | undefined {
 /** ` Title` → `[Title]`. An existing label or attributes stay unchanged. */
 function labeled(rest: string): string {
   const title = rest.trim();
-  if (title === '' || rest.startsWith('[') || rest.startsWith('{')) return rest;
+  // remark-directive reads a tab as a part of the name.
+  if (title === '') return ' '.repeat(rest.length);
+  if (rest.startsWith('[') || rest.startsWith('{')) return rest;
   const safe = isBalanced(title) ? title : hide(title);
   const end = safe.endsWith('\\') ? ' ]' : ']';
   return `[${' '.repeat(rest.indexOf(title) - 1)}${safe}${end}`;

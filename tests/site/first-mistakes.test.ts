@@ -177,6 +177,34 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'links to files of the repository, and links of templates',
+    {
+      'README.md': '# Tool\n',
+      'examples/one.txt': '',
+      'docs/more.md':
+        '# More\n\n[a](../README.md), [b](../examples), [c](/README.md), [d]({{site.baseurl}}/docs/)\n',
+    },
+    [
+      'broken link: `../README.md` is not published as a page',
+      'broken link: `../examples` is not published as a page',
+      'broken link: `/README.md` is not published as a page',
+      'hint: write the complete URL in the repository, such as `https://github.com/…`, or move the file to a content folder',
+      'hint: write the path itself; ssg does not evaluate `{{site.baseurl}}`',
+    ],
+  ],
+  [
+    'the base URL in a redirect, and an icon outside of the static files',
+    {
+      'site.config.ts': `export default { ${CONFIG}, baseUrl: '/tool/', favicon: 'docs/a.svg', redirects: { '/old/': '/tool/docs/' } };\n`,
+      'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    [
+      'broken redirect from `/old/`: `/tool/docs/` does not exist',
+      'hint: write `/docs/`, without the base URL',
+      "hint: move the file to `static/a.svg`, and write `favicon: 'a.svg'`",
+    ],
+  ],
+  [
     'posts of a site without a blog',
     {
       'site.config.ts': `export default { ${CONFIG} };\n`,

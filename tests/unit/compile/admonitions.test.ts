@@ -99,11 +99,14 @@ describe('unknown types stay text', () => {
   });
 
   test('reports a typo', () => {
-    const page = md('text\n\n> :::warnings Careful\n> text\n> :::\n\n:::Note\n:::');
+    const page = md(
+      'text\n\n> :::warnings Careful\n> text\n> :::\n\n:::Note\n:::\n\n::: tool.get\n    options: x',
+    );
     expect(messages(page)).toMatchInlineSnapshot(`
       [
         "3:3 warning unknown-admonition: unknown admonition \`:::warnings\`; it will be shown as plain text (did you mean \`:::warning\`?)",
         "7:1 warning unknown-admonition: unknown admonition \`:::Note\`; it will be shown as plain text (did you mean \`:::note\`?)",
+        "10:1 warning unknown-admonition: unknown admonition \`::: tool.get\`; it will be shown as plain text (use one of \`note\`, \`danger\`, \`tip\`, \`important\`, \`info\`, and 3 more)",
       ]
     `);
   });
@@ -120,7 +123,8 @@ test('keeps positions in a title', () => {
 
 test.each([
   ['!!! note\n    Text.', '1:1 !!! note', 'write `:::note`'],
-  ['!!! abstract "In short"\n\n    Text.', '1:1 !!! abstract', 'write `:::note[In short]`'],
+  ['!!! abstract "In short"\n\n    Text.', '1:1 !!! abstract', 'write `:::info[In short]`'],
+  ['!!! quote', '1:1 !!! quote', 'write `:::note`'],
   ['??? tip "Log"', '1:1 ??? tip', 'write `:::details[Log]`'],
   ['???+ bug', '1:1 ???+ bug', 'write `:::details{open}`'],
 ])('reports %j of MkDocs', (text, start, fix) => {

@@ -251,6 +251,13 @@ describe('shell sessions', () => {
     ).toBe('echo "one\ntwo"\n');
   });
 
+  test.each(['pycon', 'python'])('recognizes the prompts of Python in %s', (language) => {
+    const session = code(`\`\`\`${language}\n>>> def f():\n...     return 'a'\n...\n>>> f()\n'a'\n\`\`\``);
+    expect(session).toContain('<span class="token prompt">>>> </span><span class="token keyword">def</span>');
+    expect(session).toContain('<span class="token prompt">... </span>    <span class="token keyword">return');
+    expect(session).toContain(`<span class="token output">\n'a'</span>`);
+  });
+
   test('does not treat a comment as a root prompt', () => {
     expect(code('```console\n# Install it\n$ npm install\n```')).not.toContain('prompt"># ');
     expect(code('```sh\n# Install it\nnpm install\n```')).not.toContain('prompt');

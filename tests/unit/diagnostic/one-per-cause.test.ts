@@ -22,11 +22,14 @@ test('reports a plugin that fails on many documents once, at the first, with the
   ]);
 });
 
-test.each(['mdx-fallback', 'unknown-admonition'])('reports %s in many documents once', (code) => {
-  const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];
-  const found = onePerCause(files.map((file) => problem(file, '`<div>` is not closed', code)));
-  expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.mdx', 3]]);
-});
+test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax'])(
+  'reports %s in many documents once',
+  (code) => {
+    const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];
+    const found = onePerCause(files.map((file) => problem(file, '`<div>` is not closed', code)));
+    expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.mdx', 3]]);
+  },
+);
 
 test('reports each of a few documents, and each problem of another kind', () => {
   const few = ['a.md', 'b.md', 'c.md'].map((file) => problem(file));

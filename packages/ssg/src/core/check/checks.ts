@@ -158,7 +158,7 @@ export const CHECKS: readonly Check[] = [
     run({ redirects, pages, links }) {
       const missing = new LinksToMissingPages(links.leftOut, [...links.site.routes.keys()]);
       const add = missing.add.bind(missing);
-      const found = checkRedirects(redirects, pages, links.isFile, add);
+      const found = checkRedirects(redirects, pages, links, add);
       return [[...found, ...missing.diagnostics()]];
     },
   },

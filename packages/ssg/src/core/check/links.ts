@@ -102,8 +102,8 @@ export interface LinkCheckContext {
   otherSources: readonly string[];
   /** The text of a source file. */
   readSource(file: string): string | undefined;
-  /** Whether a link refers to an existing document, which may not be published. */
-  isOnDisk(from: string, written: string): boolean;
+  /** Whether a link refers to a file or folder that exists but has no page, and whether a content folder contains it. */
+  unpublished(from: string, written: string): { isContent: boolean } | undefined;
   /**
    * The files in the folder that a link refers to, spelled like the link.
    *
@@ -553,13 +553,12 @@ class LinkCheck {
     }
     const { path: written, query, hash } = splitUrl(url);
     if (reason === 'route' && this.#context.isHandled(this.#sitePathOf(written, page))) return;
-    if (
-      kind === 'link' &&
-      reason !== 'outside' &&
-      page.file !== undefined &&
-      this.#context.isOnDisk(page.file, decodePath(written))
-    ) {
-      this.#diagnostics.push(unpublishedFileProblem(url, at));
+    const unpublished =
+      kind === 'link' && reason !== 'outside' && page.file !== undefined
+        ? this.#context.unpublished(page.file, decodePath(written))
+        : undefined;
+    if (unpublished) {
+      this.#diagnostics.push(unpublishedFileProblem(url, unpublished.isContent, at));
       return;
     }
     const encoded = kind === 'link' ? this.#encoded(url, page) : undefined;
@@ -805,6 +804,12 @@ function staticHint(url: string, guess: string | undefined): string | undefined 
   return isOther ? undefined : `write \`${meant}\`: the folder \`static\` is not part of the URL`;
 }
 
+/** A hint for a template of another tool, such as Liquid, in a URL. */
+function templateHint(url: string): string | undefined {
+  const template = /\{\{.*?\}\}|\{%.*?%\}/.exec(decodePath(url))?.[0];
+  return template && `write the path itself; ssg does not evaluate \`${template}\``;
+}
+
 /** Whether a link is about a file that is neither a document nor a page. */
 function isDownload(written: string): boolean {
   return /\.(?!mdx?$|html?$)[a-z]\w*$/i.test(written);
@@ -841,6 +846,7 @@ function brokenProblem(
       code: 'broken-image',
       message: `${BROKEN[kind]}: \`${url}\` does not exist`,
       hint:
+        templateHint(url) ??
         staticHint(url, guess) ??
         didYouMean(guess) ??
         (url.startsWith('/')
@@ -853,6 +859,7 @@ function brokenProblem(
     code: 'broken-link',
     message: `broken link: \`${url}\` does not exist`,
     hint:
+      templateHint(url) ??
       staticHint(url, guess) ??
       didYouMean(withScheme(url) ?? guess) ??
       (isDownload(splitUrl(url).path)
@@ -910,7 +917,7 @@ function addIdHint({ file }: CheckedPage, anchor: string): string {
 }
 
 /** The file exists, so the link is not misspelled: its author expects the file to be published. */
-function unpublishedFileProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
+function unpublishedFileProblem(url: string, isContent: boolean, at: Partial<Diagnostic>): Diagnostic {
   const partial = splitUrl(url)
     .path.split('/')
     .find((name) => name.startsWith('_'));
@@ -919,9 +926,12 @@ function unpublishedFileProblem(url: string, at: Partial<Diagnostic>): Diagnosti
     severity: 'error',
     message: `broken link: \`${url}\` is not published as a page`,
     ...at,
-    hint: partial
-      ? `rename \`${partial}\`; ssg does not publish names that start with \`_\``
-      : 'move the file to a content folder, or remove it from `exclude` in the configuration',
+    hint:
+      partial && isContent
+        ? `rename \`${partial}\`; ssg does not publish names that start with \`_\``
+        : isContent
+          ? 'remove the file from `exclude` in the configuration'
+          : 'write the complete URL in the repository, such as `https://github.com/…`, or move the file to a content folder',
   };
 }
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { contentFolders } from '../content/left-out.ts';
 import type { ArtifactSink } from '../emit/output.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { ConfigLocator } from '../load/load.ts';
@@ -15,7 +16,7 @@ import { lacksDocuments } from '../site/site.ts';
 import type { LinkReference } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { isInside } from '../util/repository.ts';
+import { isInside, repositoryAround } from '../util/repository.ts';
 import { encodePath, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links.ts';
 import { isOwnFile } from './own-modules.ts';
@@ -174,8 +175,17 @@ export function linkCheckContext(
         ...partials,
       ];
     },
-    isOnDisk: (from, written) =>
-      /\.mdx?$/i.test(written) && existsSync(path.resolve(path.dirname(from), written)),
+    unpublished(from, written) {
+      const isDocument = /\.mdx?$/i.test(written);
+      const isRooted = written.startsWith('/');
+      if (isRooted && !isDocument) return undefined;
+      // GitHub resolves `/x.md` from the top of the repository.
+      const start = isRooted ? (repositoryAround(config.root) ?? config.root) : path.dirname(from);
+      const file = path.join(start, written);
+      const isContent = contentFolders(config).some((folder) => isInside(folder, file));
+      const state = isDocument || !isContent ? statSync(file, { throwIfNoEntry: false }) : undefined;
+      return state && (isDocument || state.isDirectory()) ? { isContent } : undefined;
+    },
     filesNear(from, written) {
       const folders = written.startsWith('/')
         ? config.staticDirs

@@ -294,7 +294,9 @@ async function resolveFavicon(
           message: `\`favicon\`: the site has no static folder with the file \`${name}\``,
           hint: input.staticDirs
             ? `add the folder that contains \`${name}\` to \`staticDirs\``
-            : `create the file \`${newFolder}/${name}\``,
+            : (await kindOf(path.join(context.root, name))) === 'file'
+              ? `move the file to \`${newFolder}/${path.posix.basename(name)}\`, and write \`favicon: '${path.posix.basename(name)}'\``
+              : `create the file \`${newFolder}/${name}\``,
         }
       : { ...first, message: first.message.replace(/does not exist$/, `$& in ${oneOf(dirs)}`) },
   );

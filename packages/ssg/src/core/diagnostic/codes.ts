@@ -59,6 +59,7 @@ export const RULES = {
     'Content for one audience is not closed, so it could reach another audience.',
   ),
   'unknown-admonition': warning('An admonition has an unknown name, or the syntax of another tool.'),
+  'other-syntax': warning('A document contains markup of another tool, which readers see as text.'),
   container: error('A container or an inline element has an unknown option or the wrong content.'),
   'unclosed-block': warning(
     'A code block or an admonition is never closed, or a closing line has no opening line.',

@@ -4,8 +4,8 @@ import type { Diagnostic } from './types.ts';
 /** The most documents that are reported one by one. */
 const MOST = 3;
 
-/** A plugin has one fault or is missing, and syntax of an older version of MDX is in many documents. */
-const OF_MANY_DOCUMENTS = new Set(['markdown-plugin', 'mdx-fallback', 'unknown-admonition']);
+/** A plugin has one fault or is missing, and syntax of an older version of MDX or of another tool is in many documents. */
+const OF_MANY_DOCUMENTS = new Set(['markdown-plugin', 'mdx-fallback', 'unknown-admonition', 'other-syntax']);
 
 /** The same problem in many documents is one problem, at the first of them. */
 export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {

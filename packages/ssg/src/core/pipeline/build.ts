@@ -334,6 +334,7 @@ const OF_ONE_FILE = new Set([
   'too-complex',
   'unclosed-conditional',
   'unknown-admonition',
+  'other-syntax',
   'unclosed-block',
   'unknown-language',
   'snippet',

@@ -1,4 +1,4 @@
-import type { CheckedPage } from '../check/links.ts';
+import type { CheckedPage, LinkCheckContext } from '../check/links.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';
@@ -7,13 +7,12 @@ import type { Redirect } from './collect.ts';
 /**
  * Checks that the target of every redirect exists.
  *
- * @param isFile whether a file other than a page is published at a site path
  * @param isMissingPage whether a problem with a site path is reported together with others
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
   pages: readonly CheckedPage[],
-  isFile: (sitePath: string) => boolean,
+  { isFile, baseUrl }: Pick<LinkCheckContext, 'isFile' | 'baseUrl'>,
   isMissingPage: (sitePath: string, problem: Diagnostic) => boolean,
 ): Diagnostic[] {
   if (redirects.length === 0) return [];
@@ -38,10 +37,14 @@ export function checkRedirects(
     ];
     if (!page) {
       if (isFile(decodePath(path))) return [];
+      const inner = path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
+      const repeatsBase = inner !== undefined && byRoute.has(routeKey(decodePath(inner)));
       const [broken] = problem(
         `broken redirect from \`${from}\`: \`${path}\` does not exist`,
-        nearest(path, routes),
-        'redirect to a page of this site, or to a complete URL of another site',
+        repeatsBase ? undefined : nearest(path, routes),
+        repeatsBase
+          ? `write \`${inner}\`, without the base URL`
+          : 'redirect to a page of this site, or to a complete URL of another site',
       );
       return broken === undefined || isMissingPage(decodePath(path), broken) ? [] : [broken];
     }

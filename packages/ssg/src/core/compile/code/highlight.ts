@@ -8,7 +8,7 @@ import { wrapLines } from './lines.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { type CodeMarks, markRanges, movedMarks } from './marks.ts';
 import { highlighter } from './prism.ts';
-import { highlightSession, isSession } from './session.ts';
+import { highlightSession, promptsOf } from './session.ts';
 import { takeSigns } from './signs.ts';
 import { markWords } from './words.ts';
 
@@ -92,7 +92,8 @@ function tokens(
   if (language === '' || excess(code)) return escapeHtml(code);
   if (language === ANSI) return highlightAnsi(code);
   if (own) return own.highlight(code, language, unstyled);
-  if (!isSession(code, language)) return highlighter(language)(code, unstyled);
+  const prompts = promptsOf(code, language);
+  if (!prompts) return highlighter(language)(code, unstyled);
   const highlight = highlighter(language === 'shell-session' ? 'bash' : language);
-  return highlightSession(code, (command) => highlight(command, unstyled));
+  return highlightSession(code, prompts, (command) => highlight(command, unstyled));
 }

@@ -1,10 +1,8 @@
 /**
- * Shell sessions: commands after a prompt, and their output. Only the commands are highlighted; prompts and output are
+ * Sessions of a shell or of Python: commands after a prompt, and their output. Only the commands are highlighted; prompts and output are
  * marked, so readers do not copy or select them by mistake.
  */
 import { escapeHtml } from './escape.ts';
-
-const SHELLS = new Set(['bash', 'batch', 'shell-session', 'powershell']);
 
 /**
  * `$ ls`, `user@host:~$ ls`, `root@host:/# ls`, `PS C:\> ls`, `C:\> dir`. A `#` by itself is usually a comment, not the
@@ -16,23 +14,44 @@ const PROMPT =
 /** The prompt in front of the continuation lines of a command. */
 const CONTINUATION = /^>(?:[ \t]+|$)/;
 
-export function isSession(code: string, language: string): boolean {
-  return SHELLS.has(language) && code.split('\n').some((line) => PROMPT.test(line));
+interface Prompts {
+  first: RegExp;
+  continued: RegExp;
 }
 
-export function highlightSession(code: string, highlight: (command: string) => string): string {
+const SHELL: Prompts = { first: PROMPT, continued: CONTINUATION };
+
+const PROMPTS: Readonly<Record<string, Prompts>> = {
+  bash: SHELL,
+  batch: SHELL,
+  'shell-session': SHELL,
+  powershell: SHELL,
+  python: { first: /^>>>(?:[ \t]|$)/, continued: /^\.{3}(?:[ \t]|$)/ },
+};
+
+/** The prompts of a session; undefined if the code is none. */
+export function promptsOf(code: string, language: string): Prompts | undefined {
+  const prompts = PROMPTS[language];
+  return prompts && code.split('\n').some((line) => prompts.first.test(line)) ? prompts : undefined;
+}
+
+export function highlightSession(
+  code: string,
+  { first, continued }: Prompts,
+  highlight: (command: string) => string,
+): string {
   const lines = code.split('\n');
   let html = '';
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as string;
-    const prompt = PROMPT.exec(line)?.[0];
+    const prompt = first.exec(line)?.[0];
     if (index > 0) html += '\n';
     if (prompt !== undefined) {
       const command = [line.slice(prompt.length)];
       const prompts = [prompt];
       for (index++; index < lines.length; index++) {
         const next = lines[index] as string;
-        const continuation = CONTINUATION.exec(next)?.[0] ?? '';
+        const continuation = continued.exec(next)?.[0] ?? '';
         if (continuation === '' && !lines[index - 1]?.endsWith('\\')) break;
         prompts.push(continuation);
         command.push(next.slice(continuation.length));
@@ -42,7 +61,7 @@ export function highlightSession(code: string, highlight: (command: string) => s
       html += highlight(line);
       index++;
     } else {
-      const end = endOfOutput(lines, index);
+      const end = endOfOutput(lines, index, first);
       html += marked('output', lines.slice(index, end).join('\n'));
       index = end;
     }
@@ -73,9 +92,9 @@ function withPrompts(html: string, prompts: readonly string[]): string {
 }
 
 /** The end of the output: the next prompt, or the empty lines and comments before it. */
-function endOfOutput(lines: readonly string[], start: number): number {
+function endOfOutput(lines: readonly string[], start: number, prompt: RegExp): number {
   let end = start;
-  for (let index = start; index < lines.length && !PROMPT.test(lines[index] as string); index++) {
+  for (let index = start; index < lines.length && !prompt.test(lines[index] as string); index++) {
     if (!/^\s*(?:#|$)/.test(lines[index] as string)) end = index + 1;
   }
   return end;

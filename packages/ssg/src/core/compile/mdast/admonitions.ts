@@ -84,6 +84,15 @@ export function malformedAdmonition(node: Paragraph, draft: Draft): void {
   );
 }
 
+/** Types of MkDocs, by those of ssg. */
+const MKDOCS_TYPES = {
+  tip: ['hint'],
+  info: ['abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq'],
+  success: ['check', 'done'],
+  warning: ['attention'],
+  danger: ['failure', 'fail', 'missing', 'error', 'bug'],
+};
+
 /** The syntax of MkDocs: `!!! note "Title"`, with the content indented below. */
 export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const [first] = node.children;
@@ -91,7 +100,8 @@ export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const [line, marks = '', name = '', title] =
     /^(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^\n"]*(?:"([^"\n]*)")?/.exec(first.value) ?? [];
   if (line === undefined || admonitionNames(draft.extensions?.admonitions).size === 0) return;
-  const known = admonitionNames(draft.extensions?.admonitions).has(name) ? name : 'note';
+  const similar = Object.entries(MKDOCS_TYPES).find(([, names]) => names.includes(name))?.[0] ?? 'note';
+  const known = admonitionNames(draft.extensions?.admonitions).has(name) ? name : similar;
   const isOpen = marks.endsWith('+');
   const wanted = marks === '!!!' ? known : 'details';
   const start = node.position?.start;

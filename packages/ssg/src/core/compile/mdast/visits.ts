@@ -11,6 +11,7 @@ import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
+import { otherSyntax } from './other-syntax.ts';
 import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
@@ -70,7 +71,8 @@ function paragraph(node: Paragraph, draft: Draft): void {
   mkdocsAdmonition(node, draft);
 }
 
-function text(node: Text, draft: Draft): void {
+function text(node: Text, draft: Draft, parent: Parent): void {
+  otherSyntax(node, draft, parent);
   malformedLink(node, draft);
   possibleReference(node, draft);
 }

@@ -132,7 +132,7 @@ function unknownName(
   admonitions: ReadonlySet<string>,
   containers: ReadonlySet<string>,
 ): Problem | undefined {
-  if (admonitions.has(name) || containers.has(name) || !/^[a-z][\w-]*$/i.test(name)) return undefined;
+  if (admonitions.has(name) || containers.has(name) || !/^[a-z][\w.-]*$/i.test(name)) return undefined;
   const meant = nearest(name, [...admonitions, ...containers]);
   const suggested = [...admonitions].filter((each) => each !== SECONDARY);
   return {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { md, messages } from './support.ts';
+
+const OUTLINE = 'remove the marker: each page shows its table of contents';
+const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
+
+test.each([
+  ['Text\n{: .no_toc }', '2:1 `{: .no_toc }` kramdown', ATTRIBUTES],
+  ['> Text\n> {: #id .fs-6 }', '2:3 `{: #id .fs-6 }` kramdown', ATTRIBUTES],
+  ['1. TOC\n{:toc}', '2:1 `{:toc}` kramdown', OUTLINE],
+  ['[TOC]', '1:1 `[TOC]` other tools', OUTLINE],
+  ['[[toc]]', '1:1 `[[toc]]` other tools', OUTLINE],
+  ['[A](/a){ .button }', '1:8 `{ .button }` MkDocs and markdown-it', ATTRIBUTES],
+  ['`code`{target="_self"} x', '1:7 `{target="_self"}` MkDocs and markdown-it', ATTRIBUTES],
+  [
+    '=== "Python"',
+    '1:1 `=== "Python"` MkDocs',
+    'write `:::tab[…]` in `::::tabs`, and the content without its indentation',
+  ],
+  ['[a]({% link a.md %})', '1:5 `{% link a.md %}` Jekyll', 'write the path of the document'],
+  [
+    'a {%- if b -%}',
+    '1:3 `{%- if b -%}` Liquid and Jinja',
+    'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
+  ],
+  [
+    'Since {{ version }}.',
+    '1:7 `{{ version }}` templates',
+    'write the value itself; for literal text, use backticks',
+  ],
+  [
+    '--8<-- "a.md"',
+    '1:1 `--8<-- "a.md"` MkDocs',
+    'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document',
+  ],
+  [
+    '.. note:: Text',
+    '1:1 `.. note::` reStructuredText',
+    'write Markdown; an admonition is `:::note`, its text, and a `:::` line',
+  ],
+])('reports %j, which readers would see as text', (text, found, hint) => {
+  const [place, markup, tool] = /^(\S+) (`.*`) (.+)$/.exec(found)?.slice(1) ?? [];
+  expect(messages(md(text))).toEqual([
+    `${place} warning other-syntax: ${markup} is the syntax of ${tool}; it will be shown as plain text (${hint})`,
+  ]);
+});
+
+test.each([
+  String.raw`Literal \{{ name }}, \{% include %}, and \{: .a }`,
+  '`{{ name }}` and `{: .a }`',
+  '    {% include a.md %}',
+  'A set {a, b}, {x=1}, {:} and {.}, `a` {.b}',
+  '# Title {#id}',
+  'text\n===',
+  'a ::: b.c',
+  '.. and so on::',
+  '[TOC]: /a\n\n[TOC]',
+])('leaves %j alone', (text) => {
+  expect(messages(md(text))).toEqual([]);
+});

@@ -193,6 +193,17 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'a logo outside of the static files',
+    {
+      'site.config.ts': `export default { ${CONFIG}, themeConfig: { navbar: { logo: { src: 'img/a.svg' } } } };\n`,
+      'docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    [
+      'broken image: `/img/a.svg` does not exist',
+      'hint: correct the path, or add the file to the static files',
+    ],
+  ],
+  [
     'the base URL in a redirect, and an icon outside of the static files',
     {
       'site.config.ts': `export default { ${CONFIG}, baseUrl: '/tool/', favicon: 'docs/a.svg', redirects: { '/old/': '/tool/docs/' } };\n`,

@@ -446,7 +446,9 @@ class LinkCheck {
         this.#reportOnce(url, page, (at) => {
           if (this.#lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
-            kind === 'link' ? this.#guess(written, this.#sitePaths()) : this.#guessOnDisk(written, page);
+            kind === 'link'
+              ? this.#guess(written, this.#sitePaths())
+              : this.#guessOnDisk(written, at.file === page.file ? at.file : undefined);
           return { ...this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess), target: {} };
         });
       } else {
@@ -565,7 +567,7 @@ class LinkCheck {
     const guess =
       kind === 'link'
         ? (this.#context.redirectTarget(written) ?? this.#guessLink(written, reason, page))
-        : this.#guessOnDisk(written, page);
+        : this.#guessOnDisk(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
     this.#pushBroken(page, written, this.#prepared(brokenProblem(kind, url, reason, meant, at), meant));
   }
@@ -601,14 +603,15 @@ class LinkCheck {
 
   #guessLink(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
     // A link to a download.
-    if (isDownload(written)) return this.#guessOnDisk(written, page);
+    if (isDownload(written)) return this.#guessOnDisk(written, page.file);
     const isFile = reason === 'file' || !written.startsWith('/');
     return (isFile ? this.#guessFile(written, page) : undefined) ?? this.#guess(written, this.#sitePaths());
   }
 
-  #guessOnDisk(written: string, page: CheckedPage): string | undefined {
+  /** @param from absolute path of the file with the reference */
+  #guessOnDisk(written: string, from: string | undefined): string | undefined {
     const { filesNear, namesake } = this.#context;
-    return this.#guess(written, filesNear(page.file, written)) ?? namesake(page.file, written);
+    return this.#guess(written, filesNear(from, written)) ?? namesake(from, written);
   }
 
   #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {

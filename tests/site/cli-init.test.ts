@@ -79,7 +79,7 @@ test('refuses a folder that is not empty', async () => {
   expect([full.status, file.status]).toEqual([2, 2]);
   expect(full.stderr + file.stderr).toMatchInlineSnapshot(`
     "error: the folder \`full\` is not empty: it contains a.md, b.md
-    hint: choose a new or empty folder, or a project with a \`package.json\` or a git repository
+    hint: choose a new or empty folder, or a project with a folder \`docs\`, a \`package.json\`, or a git repository
     error: \`file.txt\` is a file
     hint: choose a new or empty folder
     "
@@ -107,6 +107,7 @@ test('keeps a package.json of installed packages', async () => {
       site.config.ts
       static/img/favicon.svg
     Kept: package.json, .gitignore
+    Add to .gitignore: node_modules/, build/, .ssg/
 
     Next steps:
       npm install --save-dev @slashdocs/runtime @slashdocs/ssg @slashdocs/theme @types/node @types/react react
@@ -146,6 +147,17 @@ test('adds a configuration to a project with documents, and nothing else', async
     status: 2,
     stderr: 'error: the folder `.` is a site already: it contains site.config.ts\nhint: run `ssg watch`\n',
   });
+});
+
+test('creates a site for a folder of documents without git or a package.json', async () => {
+  const folder = await createSite(
+    { 'docs/intro.md': '# Intro\n', '.ssg/x': '', '.gitignore': '/build\nnode_modules\n' },
+    false,
+  );
+  const init = await folder.ssg('init');
+  expect(init).toMatchObject({ status: 0, stderr: '' });
+  expect(init.stdout).toContain('Kept: .gitignore\nAdd to .gitignore: .ssg/\n');
+  expect(await folder.build('--max-warnings', '0')).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('converts a Docusaurus configuration, with unsupported parts as comments', async () => {

@@ -82,6 +82,19 @@ test('reports the problems that it finds in its data', async () => {
   expect(status).toBe(1);
 });
 
+test.each(['pages', 'frames', 'redirects'])(
+  'reports the problems that `%s` finds in its data',
+  async (hook) => {
+    const site = await siteWith(
+      `{ *${hook}() { yield { message: 'expected a name', hint: 'write a name', file: 'names.txt', line: 2 }; } }`,
+      { 'names.txt': 'ada\n?\n' },
+    );
+    const { stderr } = await site.build();
+    expect(stderr).toContain('error[plugin] names.txt:2:1\nexpected a name\n1 | ada\n2 | ?\n');
+    expect(stderr).toContain('note: the plugin `one` reports this problem\nhint: write a name\n\n1 error\n');
+  },
+);
+
 test('names the plugin in the problems of a document that it adds', async () => {
   const site = await siteWith(
     `{ documents: () => [

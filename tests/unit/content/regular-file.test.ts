@@ -48,3 +48,8 @@ test('does not report a bug as a problem of the file', () => {
   const bug = new TypeError('x is not a function');
   expect(() => unreadable(bug, '/site/a.md')).toThrow(bug);
 });
+
+test('explains a read-only file system', () => {
+  const error = Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'access' });
+  expect(unreadable(error, '/a').message).toBe('cannot read the file: it is on a read-only file system');
+});

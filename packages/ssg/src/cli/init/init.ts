@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { CONFIG_NAMES, foreignConfigIn } from '../../core/load/find.ts';
@@ -17,7 +17,7 @@ import { TEMPLATE_DESCRIPTIONS, type TemplateName } from './templates.ts';
  * such files counts as empty.
  */
 const HARMLESS =
-  /^(?:\.git|\.gitattributes|\.gitignore|\.github|\.editorconfig|\.npmrc|\.nvmrc|\.DS_Store|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|README(?:\.md)?|LICEN[CS]E(?:\.(?:md|txt))?)$/i;
+  /^(?:\.git|\.ssg|\.gitattributes|\.gitignore|\.github|\.editorconfig|\.npmrc|\.nvmrc|\.DS_Store|node_modules|package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|README(?:\.md)?|LICEN[CS]E(?:\.(?:md|txt))?)$/i;
 
 /** The folders that ssg reads documents from. */
 const DOCS = ['docs', 'docs-content/docs'];
@@ -48,6 +48,7 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
     // Never overwrite a file that was created in the meantime.
     await writeFile(file, text, { flag: 'wx' });
   }
+  const ignored = kept.includes('.gitignore') ? await missingLines(dir, Object.fromEntries(starter)) : [];
   const folder = displayPath(dir, process.cwd());
   const steps = [...(folder === '.' ? [] : [`cd ${quote(folder)}`]), ...nextSteps(dir, kept)];
   stdout.write(
@@ -55,6 +56,7 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
       `Created a site in ${folder}:`,
       ...files.map(([name]) => `  ${name}`),
       ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
+      ...(ignored.length > 0 ? [`Add to .gitignore: ${ignored.join(', ')}`] : []),
       '',
       'Next steps:',
       ...steps.map((step) => `  ${step}`),
@@ -73,6 +75,16 @@ function nextSteps(dir: string, kept: readonly string[]): string[] {
   return [...(missing.length === 0 ? [] : [installCommand(dir, ...missing)]), start];
 }
 
+/** The lines of the starter's `.gitignore` that the project's lacks. */
+async function missingLines(
+  dir: string,
+  { '.gitignore': lines = '' }: Record<string, string>,
+): Promise<string[]> {
+  const bare = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
+  const known = new Set((await readFile(path.join(dir, '.gitignore'), 'utf8')).split('\n').map(bare));
+  return lines.split('\n').filter((line) => line !== '' && !known.has(bare(line)));
+}
+
 /** A folder with other files must be a project. This keeps people from filling the wrong folder by accident. */
 async function refuseUnsuitable(dir: string): Promise<void> {
   const shown = `\`${displayPath(dir, process.cwd())}\``;
@@ -84,11 +96,12 @@ async function refuseUnsuitable(dir: string): Promise<void> {
   if (config !== undefined)
     throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();
-  if (names.length === 0 || all.includes('.git') || all.includes('package.json')) return;
+  const isProject = ['.git', 'package.json', ...DOCS].some((name) => existsSync(path.join(dir, name)));
+  if (names.length === 0 || isProject) return;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   throw new UsageError(
     `the folder ${shown} is not empty: it contains ${some}`,
-    'choose a new or empty folder, or a project with a `package.json` or a git repository',
+    'choose a new or empty folder, or a project with a folder `docs`, a `package.json`, or a git repository',
   );
 }
 

@@ -11,10 +11,10 @@ import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { describeProblem, faultOfProblem } from './problems.ts';
+import { returnedProblem } from './problems.ts';
 import { failure, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { GeneratedDocument, PluginProblem, SetupContext } from './types.ts';
+import type { GeneratedDocument, SetupContext } from './types.ts';
 
 /** A generated document on disk. */
 export interface GeneratedFile {
@@ -87,12 +87,9 @@ export async function writeDocuments(
   const files = new Map<string, GeneratedFile>();
   const texts = new Map<string, string>();
   for (const document of documents) {
-    if (isProblem(document)) {
-      const wrong = faultOfProblem(document);
-      if (wrong !== undefined) throw failure(plugin, 'documents', wrong);
-      const described = describeProblem(document, plugin, { root, locator, read: readIfExists });
-      const notes = [`the plugin \`${name}\` reports this problem`, ...(described.notes ?? [])];
-      diagnostics.push({ code: 'plugin', severity: 'error', ...described, notes });
+    const problem = returnedProblem(document, plugin, 'documents', { root, locator, read: readIfExists });
+    if (problem) {
+      diagnostics.push(problem);
       continue;
     }
     const fault = faultOf(document, languages);
@@ -159,10 +156,6 @@ export function whyUnwritable(error: unknown): { reason: string; hint?: string }
         hint: 'make the cache folder writable; ssg writes the files of plugins to it',
       }
     : reasonOf(error);
-}
-
-function isProblem(item: unknown): item is PluginProblem {
-  return isObject(item) && item.path === undefined && item.message !== undefined;
 }
 
 const KINDS = ['docs', 'blog', 'pages'];

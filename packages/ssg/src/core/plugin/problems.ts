@@ -5,6 +5,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { failure } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PluginPlace, PluginProblem } from './types.ts';
 
@@ -31,6 +32,30 @@ export function describeProblem(
     ...(notes === undefined || notes.length === 0 ? {} : { notes: [...notes] }),
     ...(hint === undefined ? {} : { hint }),
   };
+}
+
+/**
+ * The diagnostic of a problem among the results of a hook that makes something from data.
+ *
+ * @returns undefined for another result
+ * @throws HookFailure
+ */
+export function returnedProblem(
+  item: unknown,
+  plugin: ActivePlugin,
+  hook: string,
+  files: ProblemFiles,
+): Diagnostic | undefined {
+  if (!isProblem(item)) return undefined;
+  const fault = faultOfProblem(item);
+  if (fault !== undefined) throw failure(plugin, hook, fault);
+  const described = describeProblem(item, plugin, files);
+  const notes = [`the plugin \`${plugin.name}\` reports this problem`, ...(described.notes ?? [])];
+  return { code: 'plugin', severity: 'error', ...described, notes };
+}
+
+function isProblem(item: unknown): item is PluginProblem {
+  return isObject(item) && item.path === undefined && item.message !== undefined;
 }
 
 export function positionOfPlace(

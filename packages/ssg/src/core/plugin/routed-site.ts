@@ -14,7 +14,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { pluginsOf } from './built-ins.ts';
 import { pageInfo, traitsOf } from './page-info.ts';
-import { positionOfPlace } from './problems.ts';
+import { type ProblemFiles, positionOfPlace, returnedProblem } from './problems.ts';
 import { runEach, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type {
@@ -53,22 +53,33 @@ export async function runRoutedHook<Item>(
   const plugins = pluginsOf(loaded).filter(({ hooks }) => hooks[hook]);
   if (plugins.length === 0) return { items, diagnostics: [] };
   const view = routedSite(site, loaded.config);
-  const diagnostics = await runEach(plugins, async (plugin) => {
+  const files = problemFiles(loaded);
+  const problems: Diagnostic[] = [];
+  const failures = await runEach(plugins, async (plugin) => {
     const context = routedHook(plugin, view, loaded, site);
     const run = (): Sequence<unknown> => (plugin.hooks as Required<Hooks>)[hook](view.info);
-    for (const item of await runSequence(plugin, hook, run)) items.push(read(item, context));
+    for (const item of await runSequence(plugin, hook, run)) {
+      const problem = returnedProblem(item, plugin, hook, files);
+      if (problem) problems.push(problem);
+      else items.push(read(item, context));
+    }
   });
-  return { items, diagnostics };
+  return { items, diagnostics: [...problems, ...failures] };
+}
+
+function problemFiles({ config, locator }: LoadedConfig): ProblemFiles {
+  return { root: config.root, locator, read: (file) => readIfExists(file) };
 }
 
 export function routedHook(
   plugin: ActivePlugin,
   view: RoutedView,
-  { config, locator }: LoadedConfig,
+  loaded: LoadedConfig,
   site: Site,
 ): RoutedHook {
-  const files = { root: config.root, locator, read: (file: string) => readIfExists(file) };
-  return { plugin, view, config, site, positionOf: (place) => positionOfPlace(place, plugin, files) };
+  const files = problemFiles(loaded);
+  const positionOf = (place: PluginPlace) => positionOfPlace(place, plugin, files);
+  return { plugin, view, config: loaded.config, site, positionOf };
 }
 
 export interface RoutedView {

@@ -84,19 +84,19 @@ export interface Hooks {
   documents?(): Sequence<GeneratedDocument | PluginProblem>;
   /** Extensions of Markdown and MDX. */
   markdown?: MarkdownHooks;
-  /** Pages without a document, such as all documents on one page. Runs when the pages with documents are known. */
-  pages?(site: RoutedSite): Sequence<MadePage>;
+  /** Pages without a document, such as all documents on one page, and problems with their data. Runs when the pages with documents are known. */
+  pages?(site: RoutedSite): Sequence<MadePage | PluginProblem>;
   /** Components for pages of the hook `pages` and around documents, by name. */
   pageComponents?: Record<string, PageComponent>;
   /** Components around the articles of documents, such as the time and the ingredients of a recipe. Runs when all pages are known. */
-  frames?(site: RoutedSite): Sequence<DocumentFrame>;
+  frames?(site: RoutedSite): Sequence<DocumentFrame | PluginProblem>;
   /**
    * Returns the feeds of a blog. The pages of the blog link to them. Runs for each blog with listed posts, when the pages with documents
    * are known.
    */
   feeds?(blog: BlogInfo): BlogFeeds | undefined | Promise<BlogFeeds | undefined>;
   /** Old URLs that lead to pages or to other sites. Runs when all pages are known, before they are rendered. */
-  redirects?(site: RoutedSite): Sequence<PluginRedirect>;
+  redirects?(site: RoutedSite): Sequence<PluginRedirect | PluginProblem>;
   /** Returns elements for the head of a page. Called while the page is rendered. */
   page?(page: PageDetails): PageExtras | undefined;
   /**

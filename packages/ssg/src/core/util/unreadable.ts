@@ -11,6 +11,7 @@ const REASONS: Record<string, [reason: string, hint: string]> = {
   ENOENT: ['it does not exist', 'check the name, or the target of the symbolic link'],
   EISDIR: ['it is a folder', 'replace the folder with a file'],
   ENOTDIR: ['a parent folder is a file', 'check the path'],
+  EROFS: ['it is on a read-only file system', 'make the file system writable'],
   EIO: ['the disk reported an error', 'check the disk'],
   EMFILE: ['too many files are open', 'raise the limit: `ulimit -n 4096`'],
 };

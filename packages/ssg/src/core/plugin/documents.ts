@@ -86,14 +86,15 @@ export async function writeDocuments(
   );
   const files = new Map<string, GeneratedFile>();
   const texts = new Map<string, string>();
-  for (const document of documents) {
-    const problem = returnedProblem(document, plugin, 'documents', { root, locator, read: readIfExists });
+  for (const item of documents) {
+    const problem = returnedProblem(item, plugin, 'documents', { root, locator, read: readIfExists });
     if (problem) {
       diagnostics.push(problem);
       continue;
     }
-    const fault = faultOf(document, languages);
+    const fault = faultOf(item, languages);
     if (fault !== undefined) throw failure(plugin, 'documents', fault);
+    const document = item as GeneratedDocument;
     const { path: written, text, in: kind = 'docs', id = 'default', version = 'current' } = document;
     const sitePath = path.posix.normalize(written);
     // The main language is the fallback of the others.

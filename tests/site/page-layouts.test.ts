@@ -139,7 +139,8 @@ hero:
   actions:
     - { text: Start, link: ./nothing.md, theme: brand }
 features:
-  - { titel: Fast }`),
+  - { titel: Fast }
+  - { title: Light, linkText: More, target: _blank }`),
     'docs/home.md': document(
       'layout: home\nhero: { actions: [{ text: Start, link: ./nothing.md }] }\nnext: { link: ./missing.md }',
     ),
@@ -166,6 +167,8 @@ features:
       "front-matter-type docs/index.md:11:3 unknown key \`name\` in \`hero\` (hint: use \`title\`)",
       "front-matter-type docs/index.md:13:42 unknown key \`theme\` in \`hero.actions[0]\` (hint: use \`variant\`)",
       "front-matter-type docs/index.md:15:7 unknown key \`titel\` in \`features[0]\` (hint: did you mean \`title\`?)",
+      "front-matter-type docs/index.md:16:21 unknown key \`linkText\` in \`features[1]\` (hint: remove \`linkText\`)",
+      "front-matter-type docs/index.md:16:37 unknown key \`target\` in \`features[1]\` (hint: remove \`target\`)",
       "broken-link docs/home.md:3:40 broken link: \`./nothing.md\` does not exist (hint: correct the path, or create the document)",
       "broken-link docs/home.md:4:15 broken link: \`./missing.md\` does not exist (hint: correct the path, or create the document)",
     ]

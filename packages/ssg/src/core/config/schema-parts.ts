@@ -197,6 +197,11 @@ export const stringOrFalse = byForm<string | false>((input) =>
 );
 
 /** The hints for words of other tools: the words that mean the same here. */
-export function hintFor(words: Readonly<Record<string, string>>): (word: string) => string | undefined {
-  return (word) => (Object.hasOwn(words, word) ? `use \`${words[word]}\`` : undefined);
+export function hintFor(
+  words: Readonly<Record<string, string | undefined>>,
+): (word: string) => string | undefined {
+  return (word) => {
+    if (!Object.hasOwn(words, word)) return undefined;
+    return words[word] === undefined ? `remove \`${word}\`` : `use \`${words[word]}\``;
+  };
 }

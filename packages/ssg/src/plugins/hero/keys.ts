@@ -79,6 +79,9 @@ const imageSchema = byForm<string | HeroImage>((input) =>
   isObject(input) ? closed(imageEntries, hintFor({ file: 'src', light: 'src', html: 'src' })) : text,
 );
 
+/** Keys of VitePress: ssg writes these attributes itself. */
+const OF_LINKS = { target: undefined, rel: undefined };
+
 const actionEntries = entriesFor<HeroAction>()({
   text,
   link: text,
@@ -90,7 +93,7 @@ const heroEntries = entriesFor<HeroOptions>()({
   tagline: v.optional(text),
   image: v.optional(imageSchema),
   actions: v.optional(
-    v.array(closed(actionEntries, hintFor({ theme: 'variant', label: 'text', href: 'link' }))),
+    v.array(closed(actionEntries, hintFor({ theme: 'variant', label: 'text', href: 'link', ...OF_LINKS }))),
   ),
 });
 
@@ -104,7 +107,17 @@ const featureEntries = entriesFor<FeatureOptions>()({
 });
 
 const featuresSchema = v.array(
-  closed(featureEntries, hintFor({ description: 'details', text: 'details', name: 'title', href: 'link' })),
+  closed(
+    featureEntries,
+    hintFor({
+      description: 'details',
+      text: 'details',
+      name: 'title',
+      href: 'link',
+      linkText: undefined,
+      ...OF_LINKS,
+    }),
+  ),
 );
 
 export const heroFrontMatter: KindsOf<HeroFrontMatter> = {

@@ -193,6 +193,14 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'a file name in another Unicode form',
+    { 'docs/cafe\u0301.md': '# Café\n', 'docs/more.md': '# More\n\n[a](caf\u00e9.md)\n' },
+    [
+      'broken link: `caf\u00e9.md` does not exist',
+      'hint: rename the file: its name has the same letters in another Unicode form',
+    ],
+  ],
+  [
     'a logo outside of the static files',
     {
       'site.config.ts': `export default { ${CONFIG}, themeConfig: { navbar: { logo: { src: 'img/a.svg' } } } };\n`,

@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'Since {{ version }}.',
-    '1:7 `{{ version }}` templates',
+    '1:7 `{{ version }}` template engines',
     'write the value itself; for literal text, use backticks',
   ],
   [

@@ -813,6 +813,13 @@ function templateHint(url: string): string | undefined {
   return template && `write the path itself; ssg does not evaluate \`${template}\``;
 }
 
+/** A hint for a name that looks like the name of a file: `é` can be one character or two. */
+function unicodeHint(url: string, guess: string | undefined): string | undefined {
+  const [written, meant] = [url, guess ?? ''].map((each) => decodePath(each).replace(/^\.\//, ''));
+  if (written === meant || written?.normalize() !== meant?.normalize()) return undefined;
+  return 'rename the file: its name has the same letters in another Unicode form';
+}
+
 /** Whether a link is about a file that is neither a document nor a page. */
 function isDownload(written: string): boolean {
   return /\.(?!mdx?$|html?$)[a-z]\w*$/i.test(written);
@@ -850,6 +857,7 @@ function brokenProblem(
       message: `${BROKEN[kind]}: \`${url}\` does not exist`,
       hint:
         templateHint(url) ??
+        unicodeHint(url, guess) ??
         staticHint(url, guess) ??
         didYouMean(guess) ??
         (url.startsWith('/')
@@ -863,6 +871,7 @@ function brokenProblem(
     message: `broken link: \`${url}\` does not exist`,
     hint:
       templateHint(url) ??
+      unicodeHint(url, guess) ??
       staticHint(url, guess) ??
       didYouMean(withScheme(url) ?? guess) ??
       (isDownload(splitUrl(url).path)

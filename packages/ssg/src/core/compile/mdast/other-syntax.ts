@@ -32,7 +32,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   },
   {
     pattern: /(?<!\\)\{\{(?![{<%])[^{}\n]+\}\}/,
-    tool: 'templates',
+    tool: 'template engines',
     hint: 'write the value itself; for literal text, use backticks',
   },
   {

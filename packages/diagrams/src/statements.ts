@@ -58,10 +58,11 @@ export function emptyChart(kind: Flowchart['kind']): Flowchart {
   };
 }
 
-/** The direction of a `direction` statement; undefined for other statements. */
-export function directionOf(statement: string): Direction | undefined {
+/** Reads a `direction` statement; false for other statements. */
+export function readDirection(statement: string, chart: { direction?: Direction }): boolean {
   const name = /^direction\s+(TB|TD|BT|LR|RL)$/.exec(statement)?.[1];
-  return name === 'TD' ? 'TB' : (name as Direction | undefined);
+  if (name !== undefined) chart.direction = name === 'TD' ? 'TB' : (name as Direction);
+  return name !== undefined;
 }
 
 /**

@@ -4,8 +4,8 @@ import { literal } from '../card.ts';
 import type { Flowchart, FlowEdge, Head, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
-  directionOf,
   emptyChart,
+  readDirection,
   readStatements,
   readStyle,
   refuseClicks,
@@ -85,11 +85,7 @@ class ClassParser {
       else this.#chart.subgraphs.set(closed.subgraph.id, closed.subgraph);
       return;
     }
-    const direction = directionOf(text);
-    if (direction) {
-      this.#chart.direction = direction;
-      return;
-    }
+    if (readDirection(text, this.#chart)) return;
     refuseClicks(text);
     if (/^note\b/.test(text)) {
       this.#readNote(text, fail);

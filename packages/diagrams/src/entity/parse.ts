@@ -2,8 +2,8 @@
 import type { Flowchart, FlowNode, Head } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
-  directionOf,
   emptyChart,
+  readDirection,
   readStatements,
   readStyle,
   refuseClicks,
@@ -91,11 +91,7 @@ class EntityParser {
       this.#bodyLine(this.#body.name, text, fail);
       return;
     }
-    const direction = directionOf(text);
-    if (direction) {
-      this.#chart.direction = direction;
-      return;
-    }
+    if (readDirection(text, this.#chart)) return;
     refuseClicks(text);
     if (/^subgraph\b/.test(text)) throw new Unsupported('a subgraph of entities');
     if (/^(?:classDef|class|style)\s/.test(text) && readStyle(this.#chart, text, this.#pending)) return;

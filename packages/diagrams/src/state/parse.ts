@@ -2,8 +2,8 @@
 import type { Direction, Flowchart, FlowNode, ShapeName, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
-  directionOf,
   emptyChart,
+  readDirection,
   readStatements,
   readStyle,
   refuseClicks,
@@ -86,12 +86,7 @@ class StateParser {
     if (text.startsWith('#')) return;
     if (/^(?:hide empty description|scale\s+\d+\s+width)$/i.test(text)) return;
     refuseClicks(text);
-    const direction = directionOf(text);
-    if (direction) {
-      if (this.#scopes.length === 1) this.#chart.direction = direction;
-      else scope.direction = direction;
-      return;
-    }
+    if (readDirection(text, this.#scopes.length === 1 ? this.#chart : scope)) return;
     if (/^note\b/i.test(text)) {
       this.#readNote(text, at, fail);
       return;

@@ -10,32 +10,37 @@ import { newReferences, type References } from './mdast/seen-references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
 import type { Point } from './mdx/positions.ts';
 
-export interface Draft {
-  readonly file: string;
-  readonly format: CompileOptions['format'];
-  readonly audience: CompileOptions['audience'];
+/** The options that the stages of the compiler read from the draft. */
+type DraftOptions = Pick<
+  CompileOptions,
+  | 'file'
+  | 'format'
+  | 'audience'
+  | 'extensions'
+  | 'magicComments'
+  | 'texts'
+  | 'siteLanguages'
+  | 'unstyledTokens'
+  | 'markup'
+  | 'containers'
+  | 'frontMatterHandlers'
+  | 'linkAttributes'
+  | 'linkSchemes'
+  | 'transforms'
+  | 'fenceOptions'
+  | 'fences'
+  | 'delimiters'
+  | 'readFile'
+>;
+
+export interface Draft extends Readonly<DraftOptions> {
   readonly parser: NonNullable<CompileOptions['parser']>;
-  readonly extensions: CompileOptions['extensions'];
-  readonly magicComments: CompileOptions['magicComments'];
-  readonly texts: CompileOptions['texts'];
-  readonly siteLanguages: CompileOptions['siteLanguages'];
-  readonly unstyledTokens: CompileOptions['unstyledTokens'];
   /** Allow HTML in Markdown to run code. */
   readonly unsafeHtml: boolean;
-  readonly markup: CompileOptions['markup'];
-  readonly containers: CompileOptions['containers'];
-  readonly frontMatterHandlers: CompileOptions['frontMatterHandlers'];
   /** Values of the front matter that are part of the document's content. */
   readonly parsedValues: string[];
   /** The place of a value in the front matter; undefined if all values are simple. */
   placeOfValue: PlaceOfValue | undefined;
-  readonly linkAttributes: CompileOptions['linkAttributes'];
-  readonly linkSchemes: CompileOptions['linkSchemes'];
-  readonly transforms: CompileOptions['transforms'];
-  readonly fenceOptions: CompileOptions['fenceOptions'];
-  readonly fences: CompileOptions['fences'];
-  readonly delimiters: CompileOptions['delimiters'];
-  readonly readFile: CompileOptions['readFile'];
   /** The Markdown constructs that the site replaces with components. */
   readonly components: ReadonlySet<MarkdownConstruct>;
   /** The document becomes a component, so it can contain other components. */
@@ -115,54 +120,14 @@ declare module 'vfile' {
   }
 }
 
-export function newDraft({
-  file,
-  format,
-  audience,
-  parser = 'auto',
-  extensions,
-  magicComments,
-  texts,
-  siteLanguages,
-  unstyledTokens,
-  unsafeHtml = false,
-  markup,
-  containers,
-  frontMatterHandlers,
-  linkAttributes,
-  linkSchemes,
-  transforms,
-  fenceOptions,
-  fences,
-  delimiters,
-  readFile,
-  components,
-  ...options
-}: CompileOptions | Draft): Draft {
+export function newDraft(options: CompileOptions | Draft): Draft {
   return {
-    file,
-    format,
-    audience,
-    parser,
-    extensions,
-    magicComments,
-    texts,
-    siteLanguages,
-    unstyledTokens,
-    unsafeHtml,
-    markup,
-    containers,
-    frontMatterHandlers,
+    ...options,
+    parser: options.parser ?? 'auto',
+    unsafeHtml: options.unsafeHtml ?? false,
     parsedValues: [],
     placeOfValue: undefined,
-    linkAttributes,
-    linkSchemes,
-    transforms,
-    fenceOptions,
-    fences,
-    delimiters,
-    readFile,
-    components: new Set(components),
+    components: new Set(options.components),
     isComponent: false,
     usesReplacements: false,
     withoutPlugins: new Set(),

@@ -513,16 +513,20 @@ export interface PageInfo {
   readonly headings: readonly Heading[];
 }
 
-/** The site in one language before its pages are rendered. */
-export interface RoutedSite {
+/** What all views of the site have, in the language of the view: of the whole site, that is the main language. */
+interface SiteView {
   /** Absolute path of the folder with the configuration. */
   readonly root: string;
   readonly title: string;
-  readonly tagline: string;
   /** Origin: `https://example.com`. */
   readonly url: string;
-  /** Of this language. Starts and ends with a slash. */
+  /** Starts and ends with a slash. */
   readonly baseUrl: string;
+}
+
+/** The site in one language before its pages are rendered. */
+export interface RoutedSite extends SiteView {
+  readonly tagline: string;
   /** This language, such as `en`. */
   readonly language: string;
   /** Every page with a URL. In the hook `pages`, without the pages of plugins. */
@@ -870,15 +874,8 @@ export interface FinishedPage extends PageInfo {
 }
 
 /** The finished site in one language. */
-export interface SiteInfo {
-  /** Absolute path of the folder with the configuration. */
-  readonly root: string;
-  readonly title: string;
+export interface SiteInfo extends SiteView {
   readonly tagline: string;
-  /** Origin: `https://example.com`. */
-  readonly url: string;
-  /** Of this language. Starts and ends with a slash. */
-  readonly baseUrl: string;
   /** This language: its tag, such as `en`, and whether it is the main language of the site. */
   readonly language: string;
   readonly isMainLanguage: boolean;
@@ -907,15 +904,7 @@ export interface OutputFile {
 }
 
 /** The finished site in all languages. */
-export interface WholeSiteInfo {
-  /** Absolute path of the folder with the configuration. */
-  readonly root: string;
-  /** Title in the main language. */
-  readonly title: string;
-  /** Origin: `https://example.com`. */
-  readonly url: string;
-  /** Of the main language. Starts and ends with a slash. */
-  readonly baseUrl: string;
+export interface WholeSiteInfo extends SiteView {
   /** The site in each language, the main language first, as in `checks`. */
   readonly languages: readonly CheckedSiteInfo[];
   /** Headers for every response, by name, among them the content security policy. */
@@ -937,14 +926,7 @@ export interface SiteCopy {
 }
 
 /** The files of the published site in all languages. */
-export interface PublishedSite {
-  /** Absolute path of the folder with the configuration. */
-  readonly root: string;
-  readonly title: string;
-  /** Origin: `https://example.com`. */
-  readonly url: string;
-  /** Starts and ends with a slash. */
-  readonly baseUrl: string;
+export interface PublishedSite extends SiteView {
   /**
    * Paths of the files in the output folder, sorted. Files that hosts do not serve, such as `_headers`, and compressed copies are not in
    * the list.

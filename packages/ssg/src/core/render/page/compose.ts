@@ -16,12 +16,12 @@ import { refusedCode } from '../../security/refused.ts';
 import type { FrontMatter } from '../../types.ts';
 import { detached } from '../../util/detached.ts';
 import { renderDocument } from '../document.ts';
-import { documentTitle } from '../head.ts';
 import { renderFormats } from './formats.ts';
 import { pageHead } from './head.ts';
 import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage } from './input.ts';
+import { documentTitle } from './metadata.ts';
 import { neededUrls } from './styles.ts';
 
 export interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {

@@ -6,13 +6,13 @@ import { extended, pageInfo } from '../../plugin/page-info.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { blogOf, type SitePage } from '../../site/model.ts';
 import { CLASSIC_THEME } from '../../util/themes.ts';
-import { metadata } from '../head.ts';
 import { mergeHead } from '../merge-head.ts';
 import type { ComposeInput, PageDraft } from './compose.ts';
 import { notFoundData } from './data.ts';
 import { formatLinks } from './formats.ts';
 import type { RenderInput } from './input.ts';
 import { knownImages } from './known-images.ts';
+import { metadata } from './metadata.ts';
 
 export interface HeadInput {
   /** With the description of its components. */

@@ -1,7 +1,7 @@
 import type { HeadTag, PageData, SiteData } from '@slashdocs/runtime/types';
-import type { ArticleDetails } from '../plugin/types.ts';
+import type { ArticleDetails } from '../../plugin/types.ts';
 
-export interface HeadInput {
+export interface MetadataInput {
   page: PageData;
   /** The title of the HTML document. */
   title: string;
@@ -20,7 +20,7 @@ export interface HeadInput {
 }
 
 /** The URLs of a page in each language. `x-default` is for readers of other languages. */
-function inLanguages({ page: { path }, site, namesOnlyLanguage }: HeadInput) {
+function inLanguages({ page: { path }, site, namesOnlyLanguage }: MetadataInput) {
   const { locale, locales = namesOnlyLanguage ? [locale] : [], url } = site;
   const own = path.slice(locale.baseUrl.length);
   const all = locales.map(({ lang, baseUrl }) => ({ lang, href: url + baseUrl + own }));
@@ -35,7 +35,7 @@ export function documentTitle(page: Pick<PageData, 'title'>, site: SiteData): st
 }
 
 /** Elements for search engines and link previews. */
-export function metadata(input: HeadInput): HeadTag[] {
+export function metadata(input: MetadataInput): HeadTag[] {
   const { page, site, details } = input;
   const tags: HeadTag[] = [];
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): void => {

@@ -34,6 +34,16 @@ test.each([
     'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document',
   ],
   [
+    'An :material-check: icon',
+    '1:4 `:material-check:` Material for MkDocs',
+    'write an emoji, or an icon in HTML',
+  ],
+  [
+    '## Title { #id .a }',
+    '1:10 `{ #id .a }` MkDocs and markdown-it',
+    'write `{#id}` without spaces, or remove the attributes',
+  ],
+  [
     '.. note:: Text',
     '1:1 `.. note::` reStructuredText',
     'write Markdown; an admonition is `:::note`, its text, and a `:::` line',
@@ -45,12 +55,20 @@ test.each([
   ]);
 });
 
+test('reports a comment that includes a file in VitePress', () => {
+  expect(messages(md('text\n\n<!-- @include: ./a.md{2,} -->\n'))).toEqual([
+    '3:1 warning other-syntax: `<!-- @include: ./a.md{2,} -->` is the syntax of VitePress; the text will be missing (import the file in an `.mdx` document)',
+  ]);
+});
+
 test.each([
   String.raw`Literal \{{ name }}, \{% include %}, and \{: .a }`,
   '`{{ name }}` and `{: .a }`',
   '    {% include a.md %}',
   'A set {a, b}, {x=1}, {:} and {.}, `a` {.b}',
   '# Title {#id}',
+  'At 10:material-x: and a:simple-b:',
+  '<!-- TODO @include: later -->',
   'text\n===',
   'a ::: b.c',
   '.. and so on::',

@@ -1,4 +1,4 @@
-import type { Parent, Text } from 'mdast';
+import type { Html, Parent, Text } from 'mdast';
 import { type Draft, report } from '../draft.ts';
 import { locator } from '../source/place.ts';
 
@@ -50,6 +50,11 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     tool: 'reStructuredText',
     hint: 'write Markdown; an admonition is `:::note`, its text, and a `:::` line',
   },
+  {
+    pattern: /(?<![\w:]):(?:fontawesome|material|octicons|simple)-[\w-]+:/,
+    tool: 'Material for MkDocs',
+    hint: 'write an emoji, or an icon in HTML',
+  },
   { pattern: /^\[\[?toc\]\]?$/im, tool: 'other tools', hint: OUTLINE },
 ];
 
@@ -60,34 +65,56 @@ const AFTER_MARKUP: OtherSyntax = {
   hint: ATTRIBUTES,
 };
 
+/** Attributes of a heading other than `{#id}`, which is read before. */
+const OF_HEADING: OtherSyntax = {
+  pattern: /(?<!\\)\{:?[ \t]*[.#][\w-][^{}\n]*\}$/,
+  tool: 'MkDocs and markdown-it',
+  hint: 'write `{#id}` without spaces, or remove the attributes',
+};
+
 /** Few texts contain any of these. */
-const SIGN = /\{|={3}|8<|::|\[toc/i;
+const SIGN = /\{|={3}|8<|::|\[toc|:\w+-/i;
+
+/** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
+const INCLUDE = /<!--[ \t]*@include:[^\n]*?-->/;
 
 /** Reports syntax of other tools, which readers see as text. In MDX, braces contain expressions. */
 export function otherSyntax(node: Text, draft: Draft, parent: Parent): void {
   if (draft.format === 'mdx' || !SIGN.test(node.value)) return;
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return;
-  const source = draft.text.slice(start.offset, end.offset);
-  const isAfterMarkup = parent.children[0] !== node;
-  for (const { pattern, tool, hint } of isAfterMarkup ? [...OTHER_SYNTAX, AFTER_MARKUP] : OTHER_SYNTAX) {
-    const match = pattern.exec(source);
-    if (!match) continue;
-    const { line, column } = locator(source).place(match.index);
-    const at = {
-      line: start.line + line - 1,
-      column: (line === 1 ? start.column - 1 : 0) + column,
-    };
-    report(
-      draft,
-      { position: { start: at, end: { ...at, column: at.column + match[0].length } } },
-      {
-        code: 'other-syntax',
-        severity: 'warning',
-        message: `\`${match[0]}\` is the syntax of ${tool}; it will be shown as plain text`,
-        hint,
-      },
-    );
-    return;
+  const known = [
+    ...(parent.type === 'heading' ? [OF_HEADING] : []),
+    ...OTHER_SYNTAX,
+    ...(parent.children[0] === node ? [] : [AFTER_MARKUP]),
+  ];
+  for (const { pattern, tool, hint } of known) {
+    const message = (found: string) =>
+      `\`${found}\` is the syntax of ${tool}; it will be shown as plain text`;
+    if (reportFirst(node, draft, pattern, message, hint)) return;
   }
+}
+
+/** Reports a comment that includes a file in VitePress. */
+export function otherInclude(node: Html, draft: Draft): void {
+  if (!node.value.includes('@include')) return;
+  const message = (found: string) => `\`${found}\` is the syntax of VitePress; the text will be missing`;
+  reportFirst(node, draft, INCLUDE, message, 'import the file in an `.mdx` document');
+}
+
+function reportFirst(
+  { position }: Text | Html,
+  draft: Draft,
+  pattern: RegExp,
+  message: (found: string) => string,
+  hint: string,
+): boolean {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return false;
+  const source = draft.text.slice(start.offset, end.offset);
+  const match = pattern.exec(source);
+  if (!match) return false;
+  const { line, column } = locator(source).place(match.index);
+  const at = { line: start.line + line - 1, column: (line === 1 ? start.column - 1 : 0) + column };
+  const place = { position: { start: at, end: { ...at, column: at.column + match[0].length } } };
+  report(draft, place, { code: 'other-syntax', severity: 'warning', message: message(match[0]), hint });
+  return true;
 }

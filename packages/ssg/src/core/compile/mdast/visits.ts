@@ -11,7 +11,7 @@ import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
-import { otherSyntax } from './other-syntax.ts';
+import { otherInclude, otherSyntax } from './other-syntax.ts';
 import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
@@ -46,6 +46,7 @@ export const markdownVisits: Visits = {
 function html(node: Html, draft: Draft): void {
   leakInHtml(node, draft);
   htmlTags(node, draft);
+  otherInclude(node, draft);
 }
 
 function code(node: Code, draft: Draft): void {

@@ -8,13 +8,13 @@ export const ALL_RULES: Readonly<Record<string, Rule>> = Object.assign(
   ...BUILT_INS.map(({ rules }) => rules),
 );
 
-/** The page of the rules: each section begins with the declaration of its rule. Handwritten text after the declaration stays. */
+/** The page of the rules: each section begins with the declaration of its rule. Handwritten text stays. */
 export function withRules(page: string): string {
   return page.replace(/^### `([\w-]+)`\n\n((?:.+\n)+)/gm, (section, code: string, paragraph: string) => {
     const rule = Object.hasOwn(ALL_RULES, code) ? ALL_RULES[code] : undefined;
     if (!rule) return section;
     const { explanation, severity, fixed } = rule;
-    const [, more = '\n'] = /Default: [\w, ]+\.(.*)$/s.exec(paragraph) ?? [];
+    const [, more = `\n\n${paragraph}`] = /Default: [\w, ]+\.(.*)$/s.exec(paragraph) ?? [];
     return `### \`${code}\`\n\n${explanation} Default: ${fixed ? 'error, always' : severity}.${more}`;
   });
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ALL_RULES } from '../../../packages/ssg/reference/rules.ts';
+import { ALL_RULES, withRules } from '../../../packages/ssg/reference/rules.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 /** Without the contents of code blocks, which contain headings of their own. */
@@ -38,3 +38,10 @@ test.each(Object.entries(ALL_RULES))(
     expect(section).toMatch(/^\*\*Fix it:\*\*/m);
   },
 );
+
+test('adds the declaration of a rule to a new section, and keeps what is written there', () => {
+  const example = '```md\n[](./a.md)\n```\n';
+  const page = withRules(`### \`empty-link\`\n\n${example}`);
+  expect(page).toBe(`### \`empty-link\`\n\nA link has no text. Default: warning.\n\n${example}`);
+  expect(withRules(page)).toBe(page);
+});

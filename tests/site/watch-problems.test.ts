@@ -6,7 +6,7 @@ import { CHECKS } from '../../packages/ssg/src/core/check/checks.ts';
 import { createBuild } from '../../packages/ssg/src/core/pipeline/build.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
-import { countStates } from '../support/watch.ts';
+import { ask, countStates, watchSite } from '../support/watch.ts';
 import { readable, watchInProcess } from '../support/watch-in-process.ts';
 
 /** Every check but one reports something about this site. */
@@ -64,6 +64,21 @@ test('watch reports exactly what check reports', async () => {
   const silent = CHECKS.filter((check) => !check.codes.some((code) => codes.has(code)));
   // All optional packages are installed in this repository; `packages.test.ts` runs this check without them.
   expect(silent.map(({ name }) => name)).toEqual(['missing-packages']);
+});
+
+test('watch says that no problems are left only after it has checked the whole site', async () => {
+  const site = await createSite({
+    'docs/index.mdx': "import Box from './box.tsx';\n\n# Start\n\n<Box />\n",
+    'docs/box.tsx': 'export default () => <b>;',
+  });
+  const watch = await watchSite(site.dir);
+  await ask(watch.origin, '/docs/');
+  await eventually(() => watch.output()).toContain('error[bundle] docs/box.tsx');
+  await site.write({ 'docs/box.tsx': 'export default () => { throw new Error("full"); };\n' });
+  await eventually(() => watch.output()).toContain('cannot render');
+  expect(watch.output()).not.toContain('No problems.');
+  await site.write({ 'docs/box.tsx': 'export default () => <b>Box</b>;\n' });
+  await eventually(() => watch.output()).toContain('No problems.');
 });
 
 test('watch reports a change of the route lock', async () => {

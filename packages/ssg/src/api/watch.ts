@@ -20,11 +20,17 @@ export async function watch(options: WatchOptions): Promise<WatchServer> {
 }
 
 /** A dev server with the properties that only `ssg watch` uses. */
-export interface OpenWatch extends Omit<WatchServer, 'url'>, Omit<Watch, 'problems' | 'close'> {}
+export interface OpenWatch extends Omit<WatchServer, 'url'>, Omit<Watch, 'problems' | 'close'> {
+  /** Calls `listener` when the whole site has been checked after a change. */
+  onChecked(listener: () => void): () => void;
+}
 
 /** Starts a dev server for scripts and for `ssg watch`. */
-export async function openWatch(options: Omit<StartOptions, 'onProblems' | 'onChange'>): Promise<OpenWatch> {
+export async function openWatch(
+  options: Omit<StartOptions, 'onProblems' | 'onChecked' | 'onChange'>,
+): Promise<OpenWatch> {
   const onDiagnostics = new Listeners<Diagnostic[]>();
+  const onChecked = new Listeners<void>();
   const onChange = new Listeners<WatchChange>();
   let known: Diagnostic[] | undefined;
   let closing: Promise<void> | undefined;
@@ -34,6 +40,7 @@ export async function openWatch(options: Omit<StartOptions, 'onProblems' | 'onCh
       known = plainDiagnostics(problems);
       onDiagnostics.call(known);
     },
+    onChecked: () => onChecked.call(),
     onChange: (files, milliseconds) => onChange.call({ files: [...files].sort(), milliseconds }),
   });
   return {
@@ -43,9 +50,11 @@ export async function openWatch(options: Omit<StartOptions, 'onProblems' | 'onCh
       if (known) listener([...known]);
       return onDiagnostics.add(listener);
     },
+    onChecked: (listener) => onChecked.add(listener),
     onChange: (listener) => onChange.add(listener),
     close() {
       onDiagnostics.clear();
+      onChecked.clear();
       onChange.clear();
       closing ??= close();
       return closing;

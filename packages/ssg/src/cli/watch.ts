@@ -37,6 +37,7 @@ export async function runWatch(command: WatchCommand): Promise<number> {
   ];
   screen.begin(head, !isRestart);
   watch.onDiagnostics((problems) => screen.show(problems));
+  watch.onChecked(() => screen.checked());
   watch.onChange(({ files, milliseconds }) => screen.changed(files, milliseconds));
   if (command.open && !isRestart) openBrowser(first);
   watch.ready.then(() => screen.say(`Ready in ${formatDuration(performance.now() - start)}`));
@@ -47,6 +48,8 @@ export async function runWatch(command: WatchCommand): Promise<number> {
 class Screen {
   #head: string[] = [];
   #problems: readonly Diagnostic[] = [];
+  /** No known problem is left, but the rest of the site has not been checked. */
+  #seemsFine = false;
 
   begin(lines: string[], isShown: boolean): void {
     this.#head = lines;
@@ -74,7 +77,12 @@ class Screen {
     if (stdout.isTTY && this.#head.length > 0) {
       stdout.write(`\u001b[2J\u001b[3J\u001b[H${this.#head.join('\n')}\n\n`);
     }
-    if (shown.length === 0) this.say('No problems.');
-    else printDiagnostics(shown);
+    this.#seemsFine = shown.length === 0;
+    if (!this.#seemsFine) printDiagnostics(shown);
+  }
+
+  checked(): void {
+    if (this.#seemsFine) this.say('No problems.');
+    this.#seemsFine = false;
   }
 }

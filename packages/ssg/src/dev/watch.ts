@@ -42,6 +42,8 @@ export interface WatchOptions {
   host?: string | undefined;
   /** Called with all current problems after they change. */
   onProblems(problems: Diagnostic[]): void;
+  /** Called when the whole site has been checked after a change, after `onProblems`. */
+  onChecked?(): void;
   /** Called with changed files, and the time until pages were available again. */
   onChange(files: string[], milliseconds: number): void;
 }
@@ -398,6 +400,7 @@ class Watching {
     // The inspection may have found new files that code blocks name.
     this.#watchAll();
     this.#reportProblems();
+    this.#options.onChecked?.();
   }
 
   async #close(): Promise<void> {

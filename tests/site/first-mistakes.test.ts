@@ -193,6 +193,20 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'imports with aliases of other tools',
+    {
+      'docs/more.mdx':
+        "import A from '~/a.tsx';\nimport B from '@/b.tsx';\nimport C from '$lib/c.tsx';\n\n# More\n\n<A /><B /><C />\n",
+    },
+    [
+      'error[unresolved-import] docs/more.mdx:1:15\nunknown alias `~` in the import `~/a.tsx`',
+      "hint: declare the alias in the configuration: `alias: { '~': './src' }`",
+      'unknown alias `@` in the import `@/b.tsx`',
+      'unknown alias `$lib` in the import `$lib/c.tsx`',
+      '3 errors',
+    ],
+  ],
+  [
     'a file name in another Unicode form',
     { 'docs/cafe\u0301.md': '# Café\n', 'docs/more.md': '# More\n\n[a](caf\u00e9.md)\n' },
     [

@@ -54,6 +54,9 @@ export function toDiagnostic(
   };
 }
 
+/** The first part of `~/x`, `@/x`, `#x`, or `$lib/x`, which another tool knows. */
+const ALIAS = /^(?:@|[~#$][^/]*)(?=\/|$)/;
+
 /** Replaces esbuild's message, which mentions options that authors cannot set. */
 function explainMissing(
   text: string,
@@ -83,6 +86,14 @@ function explainMissing(
     !lineText.includes(`~${name}`) &&
     !listedPackages(root).has(packageName(name));
   if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
+    const [alias] = ALIAS.exec(name) ?? [];
+    if (alias !== undefined) {
+      return {
+        code,
+        message: `unknown alias \`${alias}\` in the import \`${name}\``,
+        hint: `declare the alias in the configuration: \`alias: { '${alias}': './src' }\``,
+      };
+    }
     const missing = packageName(name);
     const installed = missing === name ? undefined : findSitePackage(missing, root);
     if (installed) {

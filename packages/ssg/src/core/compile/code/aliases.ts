@@ -33,6 +33,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   jsonnet: 'json5',
   ksh: 'bash',
   make: 'makefile',
+  markdoc: 'markdown',
   mdx: 'markdown',
   mjs: 'javascript',
   mts: 'typescript',

@@ -152,7 +152,7 @@ function* addedFiles(log: string): Generator<{ date: string; status: string; nam
   }
 }
 
-/** What a log whose records start with U+0001 says about the last commit of each file, by path in the repository. */
+/** Date and author of the last commit of each file, by path in the repository, from a log whose records start with U+0001. */
 function lastCommits(log: string): Map<string, string> {
   const commits = new Map<string, string>();
   for (const record of log.split('\u0001').slice(1)) {

@@ -513,7 +513,7 @@ export interface PageInfo {
   readonly headings: readonly Heading[];
 }
 
-/** What all views of the site have, in the language of the view: of the whole site, that is the main language. */
+/** Properties of all views of the site, in the language of the view. For the whole site, that is the main language. */
 interface SiteView {
   /** Absolute path of the folder with the configuration. */
   readonly root: string;

@@ -29,7 +29,7 @@ const PROMPTS: Readonly<Record<string, Prompts>> = {
   python: { first: /^>>>(?:[ \t]|$)/, continued: /^\.{3}(?:[ \t]|$)/ },
 };
 
-/** The prompts of a session; undefined if the code is none. */
+/** The prompts of a session; undefined for other code. */
 export function promptsOf(code: string, language: string): Prompts | undefined {
   const prompts = PROMPTS[language];
   return prompts && code.split('\n').some((line) => prompts.first.test(line)) ? prompts : undefined;

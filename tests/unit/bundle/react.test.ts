@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadServer } from '../../../packages/ssg/src/core/bundle/load.ts';
-import { reactArtifact } from '../../../packages/ssg/src/core/bundle/react.ts';
+import { reactArtifact, reactFromFile } from '../../../packages/ssg/src/core/bundle/react.ts';
 import { reactForNode } from '../../../packages/ssg/src/core/bundle/react-for-node.ts';
 
 test('creates no errors while React is evaluated, which would make V8 parse it again', async () => {
@@ -55,4 +55,26 @@ export const html = () => renderToString(createElement('p', null, 'Text'));`,
   first.React.createElement = () => 'changed';
   expect(first.html()).toBe('changed');
   expect(second.html()).toBe('<p>Text</p>');
+});
+
+test('gives modules that require React all of it, so `react-dom/server` runs in browsers', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ssg-react-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const react = reactArtifact();
+  writeFileSync(path.join(folder, path.basename(react.path)), react.contents as Uint8Array);
+  await build({
+    stdin: {
+      contents: `import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+export const html = () => renderToString(createElement('p', null, 'Text'));`,
+      resolveDir: path.join(import.meta.dirname, '../../../packages/ssg'),
+    },
+    bundle: true,
+    outfile: path.join(folder, 'page.mjs'),
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [reactFromFile()],
+  });
+  const page = (await import(/* @vite-ignore */ path.join(folder, 'page.mjs'))) as { html(): string };
+  expect(page.html()).toBe('<p>Text</p>');
 });

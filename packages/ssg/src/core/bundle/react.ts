@@ -19,6 +19,9 @@ const artifacts = new Map<string, Artifact>();
 /** The module with the functions that replace modules in an open page. */
 export const LIVE = 'ssg:live';
 
+/** The namespace of `require('react')`, which gets the whole module: `react-dom/server` needs its internals. */
+const REQUIRED = 'required-react';
+
 /** `assets/react-3F2A9C1B.js` */
 export function reactArtifact(isForWatch = false): Artifact {
   const name = isForWatch ? 'react-for-watch.js' : 'react.js';
@@ -39,9 +42,12 @@ export function reactFromFile(isForWatch = false): Plugin {
     setup(build) {
       const exports: Exports = JSON.parse(readOwn('react-exports.json').toString());
       const file = reactArtifact(isForWatch).path.replace(/^assets/, '.');
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
-        path in exports ? { path, namespace: 'react', sideEffects: false } : undefined,
-      );
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind }) => {
+        if (!(path in exports)) return undefined;
+        return kind === 'require-call'
+          ? { path, namespace: REQUIRED }
+          : { path, namespace: 'react', sideEffects: false };
+      });
       if (isForWatch) {
         build.onResolve({ filter: /^ssg:live$/ }, () => ({ path: file, external: true }));
       }
@@ -51,11 +57,15 @@ export function reactFromFile(isForWatch = false): Plugin {
         const exported = [`${whole} as default`, ...names];
         return { contents: exported.map((name) => `export { ${name} } from '${file}';\n`).join('') };
       });
-      build.onResolve({ filter: /^\.\/react-/, namespace: 'react' }, ({ path }) => ({
-        path,
-        external: true,
-        sideEffects: false,
-      }));
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
+        const { default: whole } = exports[path] as Exports[string];
+        return { contents: `import { ${whole} } from '${file}';\nmodule.exports = ${whole};\n` };
+      });
+      build.onResolve({ filter: /^\.\/react-/ }, ({ path, namespace }) =>
+        namespace === 'react' || namespace === REQUIRED
+          ? { path, external: true, sideEffects: false }
+          : undefined,
+      );
     },
   };
 }

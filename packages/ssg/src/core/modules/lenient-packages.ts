@@ -23,6 +23,8 @@ export interface KnownPackages {
   stubs: RegExp;
   /** Packages among them that are imported where they are installed. */
   libraries: RegExp;
+  /** Modules that only a bundler provides, so requiring one from Node.js is an error that code may catch. */
+  bundled: RegExp;
   /** CommonJS modules of stubs that define `own`, by package. Exports that it lacks are stubs. */
   helpers: Readonly<Record<string, string>>;
   /** Returns the source of a module that replaces a package. */
@@ -72,6 +74,7 @@ export function lenientPackages(
         if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
         if (isBuiltin(name)) return { path: name, external: true };
         const isRequired = kind === 'require-call';
+        if (isRequired && known?.bundled.test(name)) return { path: name, namespace: 'never-found' };
         const replacement = { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
         if (INTERNAL_DOCS.test(name) || known?.replacement(name, isRequired) !== undefined)
           return replacement;
@@ -108,6 +111,12 @@ export function lenientPackages(
           : stubModule(name),
         resolveDir: root,
       }));
+      build.onLoad({ filter: /.*/, namespace: 'never-found' }, ({ path: name }) => {
+        const message = JSON.stringify(`Cannot find module '${name}'`);
+        return {
+          contents: `throw Object.assign(new Error(${message}), { code: 'MODULE_NOT_FOUND' });\n`,
+        };
+      });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
         contents: moduleText(name.replace(REQUIRED, ''), name.endsWith(REQUIRED), known),
       }));

@@ -34,19 +34,15 @@ export const MAKE_STUB = `((name) => {
     if (globalThis[${JSON.stringify(STRICT)}]) throw Object.assign(new Error(\`\${name} is not installed\`), { ${STUB}: name });
     return self;
   };
-  const self = new Proxy(function () {}, {
-    get: (_, key) => {
-      if (key === ${JSON.stringify(STUB)}) return name;
-      if (key === Symbol.toPrimitive || key === 'toString') return () => name;
-      if (key === Symbol.iterator) return function* () {};
-      return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
-    },
-    set: () => true,
-    // The bundler's module namespace inherits from the stub, so every named import exists.
-    getPrototypeOf: () => self,
-    apply: called,
-    construct: called,
-  });
+  const get = (_, key) => {
+    if (key === ${JSON.stringify(STUB)}) return name;
+    if (key === Symbol.toPrimitive || key === 'toString') return () => name;
+    if (key === Symbol.iterator) return function* () {};
+    return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
+  };
+  // The bundler's module namespace inherits from it, so every named import exists.
+  const prototype = new Proxy(Object.create(null), { get });
+  const self = new Proxy(function () {}, { get, set: () => true, getPrototypeOf: () => prototype, apply: called, construct: called });
   return self;
 })`;
 

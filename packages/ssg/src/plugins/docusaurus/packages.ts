@@ -30,6 +30,7 @@ export const PACKAGES: KnownPackages = {
   stubs: /^(?:@docusaurus\/|(?:remark-(?:math|gfm|directive)|rehype-(?:katex|slug))$)/,
   // A site's own plugins use them.
   libraries: /^@docusaurus\/utils-/,
+  bundled: /^@(?:theme|site|generated)\/|^@docusaurus\/(?:[A-Z]|use[A-Z])/,
   helpers: HELPERS,
   replacement(name, isRequired) {
     const prism = PRISM.exec(name);

@@ -10,7 +10,7 @@ import { RegularImports, unreadableImport } from '../modules/regular-imports.ts'
 import { readText } from '../util/regular-file.ts';
 import { ASSET } from './file-endings.ts';
 import { OUTSIDE_CLASSIC } from './filters.ts';
-import { importedNames, placeholderModule } from './placeholders.ts';
+import { importedNames, passedNamespace, placeholderModule, placeholderNamespace } from './placeholders.ts';
 
 /** Plugin data of `build.resolve()` calls by these plugins. */
 export const PROBE = 'probe';
@@ -104,9 +104,20 @@ export function missingImports(
             loader: 'js',
           };
         if (ASSET.test(specifier)) return { contents: 'export default "";', loader: 'js' };
+        // `@jsxImportSource` names a package that makes elements, and React makes them as well.
+        if (/\/jsx(?:-dev)?-runtime$/.test(specifier))
+          return {
+            contents: "export { Fragment, jsx, jsx as jsxDEV, jsxs } from 'react/jsx-runtime';",
+            loader: 'js',
+            resolveDir: build.initialOptions.absWorkingDir ?? '',
+          };
         const text = /\.mdx?$/.test(importer) ? await loadDocument(importer) : readText(importer);
+        const namespace = passedNamespace(specifier, text);
         return {
-          contents: placeholderModule(importedNames(specifier, text)),
+          contents:
+            namespace === undefined
+              ? placeholderModule(importedNames(specifier, text))
+              : placeholderNamespace(namespace),
           loader: 'js',
           resolveDir: build.initialOptions.absWorkingDir ?? '',
         };

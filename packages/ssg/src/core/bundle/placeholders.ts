@@ -57,10 +57,37 @@ export function placeholderModule(names: ReadonlyMap<string, string>): string {
   return `${MAKE}${lines.join('\n')}\n`;
 }
 
+/**
+ * A CommonJS module with every export, for importers that pass on all of it.
+ *
+ * @param shown the shown name of the module
+ */
+export function placeholderNamespace(shown: string): string {
+  return `${MAKE}const made = new Map();
+const get = (_, key) => {
+  if (key === '__esModule') return true;
+  if (typeof key === 'symbol' || key === 'then') return undefined;
+  if (!made.has(key)) made.set(key, placeholder(key === 'default' ? ${JSON.stringify(shown)} : ${JSON.stringify(`${shown}.`)} + key));
+  return made.get(key);
+};
+// The bundler's module namespace inherits from the prototype.
+module.exports = Object.create(new Proxy({}, { get }));
+`;
+}
+
+/** The name of a namespace that a module uses as a value: `Tabs` in `import * as Tabs from 'x'; export default { Tabs }`. */
+export function passedNamespace(specifier: string, importer: string): string | undefined {
+  const name = new RegExp(`\\*\\s*as\\s+([\\w$]+)\\s+from\\s*["']${escapeRegExp(specifier)}["']`).exec(importer);
+  if (name === null) return undefined;
+  const [clause, local = ''] = name;
+  const value = new RegExp(`(?<![\\w$.'"\`])${escapeRegExp(local)}(?![\\w$'"\`])(?!\\s*\\??\\.)`);
+  return value.test(importer.replace(clause, '')) ? local : undefined;
+}
+
 /** All names that a module imports from another, or exports from it. */
 export function importedNames(specifier: string, importer: string): Map<string, string> {
   const names = new Map<string, string>();
-  const escaped = specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const escaped = escapeRegExp(specifier);
   const clause = new RegExp(`import\\s+([\\w$*\\s{},]+?)\\s+from\\s*["']${escaped}["']`, 'g');
   for (const [, what = ''] of importer.matchAll(clause)) {
     const local = /^\s*([\w$]+)/.exec(what)?.[1];
@@ -85,6 +112,10 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   for (const name of namesOfCalls(escaped, importer)) names.set(name, name);
   if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
 /**

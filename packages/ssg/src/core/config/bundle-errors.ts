@@ -1,4 +1,5 @@
 /** esbuild's messages as diagnostics. */
+import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
@@ -67,7 +68,8 @@ function explainMissing(
   const name = UNRESOLVED.exec(text)?.[1];
   if (name === undefined) return {};
   const code = 'config-import';
-  if (isBuiltin(name)) {
+  // Packages for browsers have the names of some of them, such as `buffer`.
+  if (isBuiltin(name) && !listedPackages(root).has(name)) {
     return {
       code,
       message: `\`${name}\` is a Node.js module, which browsers do not have`,
@@ -109,7 +111,17 @@ function explainMissing(
       hint: installHint(root, [missing]),
     };
   }
-  const folder = path.dirname(path.resolve(path.dirname(importer), name));
+  const target = path.resolve(path.dirname(importer), name);
+  const inPackage = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(target);
+  if (inPackage && !existsSync(inPackage[1] as string)) {
+    const missing = (inPackage[2] as string).replaceAll('\\', '/');
+    return {
+      code,
+      message: `the package \`${missing}\` is not installed`,
+      hint: installHint(root, [missing]),
+    };
+  }
+  const folder = path.dirname(target);
   const prefix = name.slice(0, name.lastIndexOf('/') + 1);
   const hint = didYouMean(
     name,

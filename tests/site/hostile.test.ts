@@ -111,7 +111,7 @@ test('reports invalid ones with one clear message each', async () => {
       "error[broken-link] docs/index.md:3:1 broken link: \`c#d.md\` does not exist",
       "error[broken-link] docs/index.md:3:18 broken link: \`./what?.md\` does not exist",
       "error[broken-yaml] docs/laughs.md:2:1 invalid front matter: more than 100 YAML aliases after expansion",
-      "error[binary-file] docs/nothing.md:1:4 the file is binary: it contains a NUL byte",
+      "error[binary-file] docs/nothing.md:1:4 the text contains a NUL byte",
       "error[not-utf8] docs/utf16.md:1:1 the file is encoded as UTF-16 (little endian), not UTF-8",
       "error[output-name] docs/what?.md the output path \`docs/what?/index.html\` contains \`?\`, which Windows does not allow",
       "error[output-name] static/a:b.txt the output path \`a:b.txt\` contains \`:\`, which Windows does not allow",

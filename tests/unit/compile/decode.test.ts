@@ -6,9 +6,9 @@ import { messages } from './support.ts';
 
 function decode(bytes: Uint8Array | string): string {
   const result = decodeSource(Buffer.from(bytes), '/docs/page.md');
-  return 'text' in result
-    ? JSON.stringify(result.text)
-    : messages({ diagnostics: [result.diagnostic] }).join();
+  return 'diagnostic' in result
+    ? messages({ diagnostics: [result.diagnostic] }).join()
+    : JSON.stringify(result.text);
 }
 
 test('decodes UTF-8, with and without a byte-order mark', () => {
@@ -48,8 +48,15 @@ test('reports an image', () => {
   );
 });
 
+test('keeps the text of a file with bytes that are no text, but not of a binary file', () => {
+  const text = (bytes: Buffer) => decodeSource(bytes, 'a.md').text;
+  expect(text(Buffer.from('one \0 two'))).toBe('one \uFFFD two');
+  expect(text(Buffer.from('caf\xe9 two', 'latin1'))).toBe('caf\uFFFD two');
+  expect(text(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'))).toBe(undefined);
+});
+
 test('reports text with a NUL byte', () => {
   expect(decode('one\ntwo\0')).toMatchInlineSnapshot(
-    `"2:4 error binary-file: the file is binary: it contains a NUL byte (move the file to the static folder, or change its extension)"`,
+    `"2:4 error binary-file: the text contains a NUL byte (remove the byte)"`,
   );
 });

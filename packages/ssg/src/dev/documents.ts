@@ -220,7 +220,7 @@ export class Documents {
     const options = this.#options as CompileConfig;
     const { file, post } = source;
     const decoded = decodeSource(bytes, file);
-    if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+    if ('diagnostic' in decoded) return undefined;
     const { text } = decoded;
     // The compiler for MDX and handlers of code blocks are loaded asynchronously.
     // Without an outline, the properties of a document are unknown until it is compiled.

@@ -89,8 +89,9 @@ export async function compileSource(
   countWork();
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
-  if ('diagnostic' in decoded) return emptyPage(decoded.diagnostic);
+  const damage = 'diagnostic' in decoded ? decoded.diagnostic : undefined;
   let { text } = decoded;
+  if (text === undefined) return emptyPage(damage);
   let dependsOnPlace = false;
   let madeFrontMatter: string | undefined;
   if (markdown.preprocessor || markdown.parseFrontMatter) {
@@ -119,7 +120,11 @@ export async function compileSource(
     components: markdown.components,
     post,
   });
-  return dependsOnPlace ? { ...compiled, dependsOnPlace } : compiled;
+  return {
+    ...compiled,
+    ...(dependsOnPlace && { dependsOnPlace }),
+    ...(damage && { diagnostics: [damage, ...compiled.diagnostics] }),
+  };
 }
 
 /** The options of the compiler that come from the configuration, for every kind of document. */

@@ -2,8 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../types.ts';
 import { locator, type Place } from './source/place.ts';
 
+/** With a problem, the text has replacement characters. A file in another encoding, or a binary one, has no text. */
+type Decoded = { text: string } | { diagnostic: Diagnostic; text?: string };
+
 /** Decodes a file as UTF-8, or reports why that fails. Drops a byte order mark. */
-export function decodeSource(bytes: Uint8Array, file: string): { text: string } | { diagnostic: Diagnostic } {
+export function decodeSource(bytes: Uint8Array, file: string): Decoded {
   const utf16 = utf16Kind(bytes);
   if (utf16) {
     const message = `the file is encoded as ${utf16}, not UTF-8`;
@@ -11,25 +14,33 @@ export function decodeSource(bytes: Uint8Array, file: string): { text: string } 
   }
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
+    const text = isUtf8(bytes) ? new TextDecoder().decode(bytes) : undefined;
+    const problem = { code: 'binary-file', severity: 'error', file, ...placeOfByte(bytes, nul) } as const;
+    if (text === undefined || BINARY.test(text)) {
+      const message = 'the file is binary: it contains a NUL byte';
+      const hint = 'move the file to the static folder, or change its extension';
+      return { diagnostic: { ...problem, message, hint } };
+    }
     return {
-      diagnostic: {
-        code: 'binary-file',
-        severity: 'error',
-        message: 'the file is binary: it contains a NUL byte',
-        hint: 'move the file to the static folder, or change its extension',
-        file,
-        ...placeOfByte(bytes, nul),
-      },
+      diagnostic: { ...problem, message: 'the text contains a NUL byte', hint: 'remove the byte' },
+      text: text.replaceAll('\0', '\uFFFD'),
     };
   }
   if (!isUtf8(bytes)) {
     const at = validLength(bytes);
     const byte = (bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0');
     const message = `the file is not valid UTF-8: invalid byte 0x${byte} at offset ${at}`;
-    return { diagnostic: notUtf8(file, message, placeOfByte(bytes, at)) };
+    return {
+      diagnostic: notUtf8(file, message, placeOfByte(bytes, at)),
+      text: new TextDecoder().decode(bytes),
+    };
   }
   return { text: new TextDecoder().decode(bytes) };
 }
+
+/** Control characters that texts do not contain, besides NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched
+const BINARY = /[\x01-\x08\x0e-\x1a\x1c-\x1f]/;
 
 function notUtf8(file: string, message: string, at: Place): Diagnostic {
   const hint = 'save the file as UTF-8';

@@ -72,7 +72,7 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
   if (title !== undefined) {
     yield {
       text: title,
-      message: `the title of a code block must be in quotes: \`${title}\``,
+      message: 'the title of a code block must be in quotes',
       hint: `write \`title="${title.slice('title='.length)}"\``,
     };
   }

@@ -93,3 +93,58 @@ test('names packages in `node_modules` paths, and packages with the name of a No
   expect(stderr).toMatch(/\n1 warning\n$/);
   expect(status).toBe(0);
 });
+
+test('builds without the pages of a plugin around the blog whose folder does not exist', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "onBrokenLinks: 'throw', plugins: [['./plugins/changes.js', { id: 'changes', path: './changes/written', routeBasePath: 'changes' }]],",
+      ),
+      'plugins/changes.js': `const blog = require('@docusaurus/plugin-content-blog');
+const { outputFile } = require('files-of-nobody');
+module.exports = async (context, options) => {
+  const own = await blog.default(context, options);
+  return { ...own, name: 'changes', loadContent: () => outputFile(options.path + '/1.md', '# 1').then(() => own.loadContent()) };
+};
+`,
+      'docs/a.md': '# A\n\n[1](/changes/) [2](/changes/2) [3](/changes/3) [4](/changes/4)\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain('note: plugin plugins/changes.js: not run; its folder `changes/written` does not exist\n');
+  expect(stderr).toContain('warning[broken-link] docs/a.md:3:1\n4 links lead to pages in `/changes/`, where');
+  expect(stderr).toContain('note: the site lacks pages of plugin `plugins/changes.js`\n');
+  expect(status).toBe(0);
+});
+
+test('reports frames with pages of a server once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(),
+      'docs/a.mdx': `# A\n\n${['one', 'two', 'three', 'four'].map((name) => `<iframe title="${name}" src="/demos/${name}"></iframe>`).join('\n\n')}\n\n<iframe title="five" src="/other/five.html"></iframe>\n`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('4 references lead to pages in `/demos/`, where the site has no page\n');
+  expect(stderr).toContain('broken file reference: `/other/five.html` does not exist\n');
+  expect(stderr).toMatch(/\n2 warnings\n$/);
+});
+
+test('shows documents with damaged characters', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(),
+      'docs/a.md': '# A\n\nThe end.\0\n',
+      'docs/b.md': Buffer.from('# B\n\nA caf\xe9 in town.\n', 'latin1'),
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain('warning[binary-file] docs/a.md:3:9\n');
+  expect(stderr).toContain('warning[not-utf8] docs/b.md:3:6\n');
+  expect(status).toBe(0);
+  expect(await site.output('docs/a/index.html')).toContain('<p>The end.\uFFFD</p>');
+  expect(await site.output('docs/b/index.html')).toContain('<p>A caf\uFFFD in town.</p>');
+});

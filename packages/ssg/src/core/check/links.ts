@@ -583,7 +583,7 @@ class LinkCheck {
   /** Reports a broken link, or keeps it for one message about pages that the site lacks. */
   #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
     const sitePath = this.#sitePathOf(written, page);
-    if (problem.code === 'broken-link' && this.#toMissingPages.add(sitePath, problem)) return;
+    if (mayBePage(problem, written) && this.#toMissingPages.add(sitePath, problem)) return;
     this.#diagnostics.push({ ...problem, missingTarget: { key: missingFile(page, written) ?? sitePath } });
   }
 
@@ -642,8 +642,8 @@ class LinkCheck {
     const spellings = spellingsOf(url, baseUrl);
     if (this.#isEscaped(spellings, page)) return;
     const report = (diagnostic: Diagnostic): void => {
-      const isLink = diagnostic.code === 'broken-link' && !isExternalUrl(url);
-      if (isLink && this.#toMissingPages.add(this.#sitePathOf(splitUrl(url).path, page), diagnostic)) return;
+      const isPage = mayBePage(diagnostic, splitUrl(url).path) && !isExternalUrl(url);
+      if (isPage && this.#toMissingPages.add(this.#sitePathOf(splitUrl(url).path, page), diagnostic)) return;
       this.#diagnostics.push(diagnostic);
     };
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
@@ -818,6 +818,11 @@ function unicodeHint(url: string, guess: string | undefined): string | undefined
   const [written, meant] = [url, guess ?? ''].map((each) => decodePath(each).replace(/^\.\//, ''));
   if (written === meant || written?.normalize() !== meant?.normalize()) return undefined;
   return 'rename the file: its name has the same letters in another Unicode form';
+}
+
+/** Whether a broken link or reference, such as that of a frame, may be about a page of another tool. */
+function mayBePage({ code }: Diagnostic, written: string): boolean {
+  return code === 'broken-link' || (code === 'broken-image' && /^\/(?:[^?#]*\/)?[^./?#]*$/.test(written));
 }
 
 /** Whether a link is about a file that is neither a document nor a page. */

@@ -8,6 +8,8 @@ import type { Diagnostic } from '../types.ts';
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
 
+const NAMES: Readonly<Record<string, string>> = { redirect: 'redirects', 'broken-image': 'references' };
+
 export class LinksToMissingPages {
   readonly #leftOut: readonly string[];
   readonly #routes: readonly string[];
@@ -30,8 +32,8 @@ export class LinksToMissingPages {
    * @returns false if the problem has another cause, and must be reported now
    */
   add(sitePath: string, problem: Diagnostic): boolean {
-    // A whole URL of the site is often older than the site's folders.
-    if (this.#leftOut.length === 0 && problem.code !== 'own-url') return false;
+    // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
+    if (this.#leftOut.length === 0 && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
     this.#folders ??= new Set(['/', ...this.#routes.flatMap(foldersOf)]);
     const folder = foldersOf(sitePath).find((each) => !this.#folders?.has(each));
     if (folder === undefined) return false;
@@ -58,7 +60,7 @@ export class LinksToMissingPages {
     const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
     const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;
-    const what = code === 'redirect' ? 'redirects' : 'links';
+    const what = NAMES[code] ?? 'links';
     return {
       code,
       severity,
@@ -75,7 +77,7 @@ export class LinksToMissingPages {
       // A computed value has one place for all of its parts.
       related: placesOf(problems.filter((each, index) => index !== at && placeOf(each) !== placeOf(first))),
       hint:
-        causes.length > 0
+        causes.length > 0 || code !== 'own-url'
           ? `add the pages, or remove the ${what}`
           : "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
     };

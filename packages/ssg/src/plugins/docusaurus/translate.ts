@@ -171,7 +171,7 @@ export function translate(
     root,
     language,
     classic: classicPreset(value.presets, notes),
-    plugins: readPlugins(value.plugins, local, notes),
+    plugins: readPlugins(value.plugins, local, notes, root),
     themes: readEntries(value.themes, 'theme'),
     local,
     isClassic: theme === CLASSIC_THEME,
@@ -260,11 +260,15 @@ function classicPreset(written: unknown, notes: Notes): Entry | undefined {
 }
 
 /** The plugins, with those that wrap a content plugin as that plugin. */
-function readPlugins(written: unknown, local: Source['local'], notes: Notes): Entry[] {
+function readPlugins(written: unknown, local: Source['local'], notes: Notes, root: string): Entry[] {
   return readEntries(written, 'plugin').map((entry) => {
     const own = local.get(entry.index);
     if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
-    notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
+    const { path: folder } = entry.options;
+    // The plugin may fill the folder before it reads it.
+    if (typeof folder === 'string' && !existsSync(path.resolve(root, folder)))
+      notes.leaveOut(`plugin ${own.name}`, `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`);
+    else notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
     // Docusaurus identifies the instance by the name of the wrapper.
     return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
   });
@@ -571,6 +575,7 @@ function rulesOf(value: Fields): Record<string, RuleLevel> {
     'output-name': 'warn',
     'markdown-plugin': 'warn',
     'not-utf8': 'warn',
+    'binary-file': 'warn',
     // The colors come from the site.
     contrast: 'off',
     // `file=` has no meaning in Docusaurus.

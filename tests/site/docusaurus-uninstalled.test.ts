@@ -148,3 +148,33 @@ test('shows documents with damaged characters', async () => {
   expect(await site.output('docs/a/index.html')).toContain('<p>The end.\uFFFD</p>');
   expect(await site.output('docs/b/index.html')).toContain('<p>A caf\uFFFD in town.</p>');
 });
+
+test('reads the imports and the elements that plugins for MDX 1 make', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const plugin = () => (tree) => {
+  tree.children.push(
+    { type: 'import', value: "import Box from '@site/src/box';" },
+    { type: 'jsx', value: '<Box name="one">\\n<Box name="two">' },
+    { type: 'paragraph', children: [{ type: 'text', value: 'Inside' }] },
+    { type: 'jsx', value: '</Box>\\n</Box>' },
+    { type: 'jsx', value: '<Box name="three" />' },
+  );
+};
+module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [plugin] }, blog: false }]],
+};
+`,
+      'src/box.jsx': 'export default ({ name, children }) => <div id={name}>{children}</div>;\n',
+      'docs/a.md': '# A\n\nText\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const html = await site.output('docs/a/index.html');
+  expect(html).toContain('<div id="one"><div id="two"><p>Inside</p></div></div>');
+  expect(html).toContain('<div id="three"></div>');
+});

@@ -82,6 +82,11 @@ function guarded(plugin: Plugin, name: string): Plugin {
         });
         const fault = treeFault(transformed ?? tree);
         if (fault !== undefined) throw new Error(fault);
+        const made = (transformed ?? tree) as Node;
+        if (hasFirstVersion(made)) {
+          const { replaceFirstVersion } = await import('./mdx/first-version.ts');
+          replaceFirstVersion(made);
+        }
         return (transformed ?? undefined) as Node | undefined;
       } catch (error) {
         const failure = new PluginFailure(name, error);
@@ -92,6 +97,14 @@ function guarded(plugin: Plugin, name: string): Plugin {
       }
     };
   } as unknown as Plugin;
+}
+
+/** Whether a tree contains nodes of MDX 1. */
+function hasFirstVersion(node: Node): boolean {
+  return (
+    /^(?:import|export|jsx)$/.test(node.type) ||
+    ('children' in node && (node.children as Node[]).some(hasFirstVersion))
+  );
 }
 
 function siteCodeOf(name: string, file: VFile): SiteCode {

@@ -358,6 +358,15 @@ note: and 2 more places, which \`ssg check\` lists`,
     ]);
   });
 
+  test('shows warnings once whose hints differ in code only', () => {
+    const titles = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, index) => ({
+      ...problem('warning', '/site/a.md', index + 1, 1),
+      hint: `write \`title="${name}"\``,
+    }));
+    const options = { cwd: '/site', color: false, readSource: () => undefined, isBrief: true };
+    expect(formatAll(titles, options).split('\n\n')).toHaveLength(2);
+  });
+
   test('reads a file once', () => {
     const read: string[] = [];
     const readSource = (file: string) => {

@@ -89,9 +89,9 @@ export async function compileSource(
   countWork();
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
+  if (decoded.text === undefined) return emptyPage(decoded.diagnostic);
   const damage = 'diagnostic' in decoded ? decoded.diagnostic : undefined;
-  let { text } = decoded;
-  if (text === undefined) return emptyPage(damage);
+  let text: string = decoded.text;
   let dependsOnPlace = false;
   let madeFrontMatter: string | undefined;
   if (markdown.preprocessor || markdown.parseFrontMatter) {

@@ -62,18 +62,20 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   if (asMdx && !fault && !asMdx.usesUnknownNames) return asMdx;
   if (asMdx && !fault && use === 'yes')
     return options.format === 'mdx' ? asMdx : compileMdx(text, options, true);
-  try {
-    const page = await asMarkdown(fault ? withoutImports(text) : text);
+  const withFault = (page: CompiledPage): CompiledPage => {
     if (!fault || use !== 'yes') return page;
     // This diagnostic already covers the ignored components.
     const own = page.diagnostics.filter(({ code }) => code !== 'unclosed-html');
     return { ...page, diagnostics: [...own, readAsMarkdown(fault)] };
+  };
+  try {
+    return withFault(await asMarkdown(fault ? withoutImports(text) : text));
   } catch (error) {
     if (!(error instanceof NeedsMdx)) throw error;
     // A plugin added JSX: compile as MDX, unless the author's text is not valid MDX.
     const page = asMdx ?? (await compileMdx(text, options));
     const isMdx = !page.diagnostics.some(isSyntaxFault);
-    return isMdx ? page : asMarkdown(text, true);
+    return isMdx ? page : withFault(await asMarkdown(text, true));
   }
 }
 

@@ -51,14 +51,17 @@ export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOpti
 /** Codes of problems that differ only in the name of a file, which authors do not need. */
 const EQUAL = new Set<Diagnostic['code']>(['missing-alt']);
 
-/** One problem for many with the same message. Each error is shown, since all of them must be fixed. */
+/**
+ * One problem for many with the same message, whose hints may differ in code: ``write `## Setup` ``. Each error is shown, since all of them
+ * must be fixed.
+ */
 function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const groupOf = new Map<Diagnostic, Diagnostic[]>();
   for (const each of unique) {
     const { severity, code, message, hint, file, notes, related } = each;
     if (severity === 'error' || file === undefined || notes || related) continue;
-    const key = JSON.stringify([code, hint, EQUAL.has(code) ? '' : message]);
+    const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL.has(code) ? '' : message]);
     const group = groups.get(key) ?? [];
     group.push(each);
     groups.set(key, group);

@@ -168,13 +168,34 @@ module.exports = {
 `,
       'src/box.jsx': 'export default ({ name, children }) => <div id={name}>{children}</div>;\n',
       'docs/a.md': '# A\n\nText\n',
+      'docs/b.md': '# B\n\nA { broken expression }\n\n<Box />\n',
     },
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
+  expect(stderr).toMatch(/^warning\[mdx-fallback\] docs\/b\.md:3:[^]*\n\n1 warning\n$/);
   expect(status).toBe(0);
   const html = await site.output('docs/a/index.html');
   expect(html).toContain('<div id="one"><div id="two"><p>Inside</p></div></div>');
   expect(html).toContain('<div id="three"></div>');
+});
+
+test('lists the missing packages of all languages in one message', async () => {
+  const page = (...names: string[]) =>
+    `${names.map((name, index) => `import P${index} from '${name}';\n`).join('')}\n# A\n\n${names.map((_, index) => `<P${index} />`).join(' ')}\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] },"),
+      'package.json': '{}',
+      'docs/a.mdx': page('one-of-nobody', 'two-of-nobody', 'three-of-nobody'),
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx': page('one-of-nobody', 'four-of-nobody'),
+      'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': page('five-of-nobody'),
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    '5 packages are not installed: `five-of-nobody`, `four-of-nobody`, `one-of-nobody`, `three-of-nobody`, `two-of-nobody`\n',
+  );
+  expect(stderr).toMatch(/\n1 warning\n$/);
 });

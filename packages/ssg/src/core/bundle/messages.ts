@@ -87,6 +87,7 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
 const MISSING_PACKAGE = /^the package `(.+)` is not installed$/;
+const MISSING_PACKAGES = /^\d+ packages are not installed: /;
 const UNKNOWN_COMPONENT = /^unknown theme component `(.+)`$/;
 
 export const isMissingPackage = ({ code, message }: Diagnostic): boolean =>
@@ -107,6 +108,23 @@ export function missingImportsTogether(diagnostics: Diagnostic[], root: string):
     ...(column && { column }),
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
   }));
+}
+
+/** Languages of a site may lack different packages, since they have different pages. All are one problem. */
+export function missingPackagesOfAll(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
+  const lists = diagnostics.filter((each) => isUnresolved(each) && MISSING_PACKAGES.test(each.message));
+  const single = lists.flatMap(({ related = [] }) =>
+    related.map(
+      ({ message, ...place }): Diagnostic => ({
+        code: 'unresolved-import',
+        severity: 'warning',
+        message: `the package ${/`.+`/.exec(message)?.[0]} is not installed`,
+        ...place,
+      }),
+    ),
+  );
+  const others = diagnostics.filter((each) => !lists.includes(each));
+  return missingImportsTogether([...others, ...single], root);
 }
 
 /** Replaces two or more warnings about different names by one that lists an import of each name. */

@@ -4,6 +4,7 @@
  */
 
 import type { Content } from '../content/read.ts';
+import { missingPackagesOfAll } from '../bundle/messages.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { reportOnce } from '../diagnostic/report-once.ts';
@@ -57,13 +58,16 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
   const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
   return {
     ...first,
-    diagnostics: onePerTarget(
-      reportOnce(
-        results.map(({ diagnostics }, index) => ({
-          baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
-          diagnostics,
-        })),
+    diagnostics: missingPackagesOfAll(
+      onePerTarget(
+        reportOnce(
+          results.map(({ diagnostics }, index) => ({
+            baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
+            diagnostics,
+          })),
+        ),
       ),
+      (editions[0] as Edition).loaded.config.root,
     ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
     isWhole: results.every(({ isWhole }) => isWhole),

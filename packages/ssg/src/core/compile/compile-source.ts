@@ -89,8 +89,8 @@ export async function compileSource(
   countWork();
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
-  if (decoded.text === undefined) return emptyPage(decoded.diagnostic);
   const damage = 'diagnostic' in decoded ? decoded.diagnostic : undefined;
+  if (decoded.text === undefined) return damage ? emptyPage(damage) : emptyPage();
   let text: string = decoded.text;
   let dependsOnPlace = false;
   let madeFrontMatter: string | undefined;

@@ -101,6 +101,9 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
 function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
   const packages = missing.filter((name) => !name.startsWith('.'));
   if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
+  // The code of the site throws an error of its own, such as `DEPLOY_KEY is not set`.
+  const isOwn = /: Error: (?!E[A-Z]+: )/.test(thrown.message);
+  if (isOwn && !packages.some((name) => thrown.message.includes(name))) return thrown;
   const names = packages.map((name) => `\`${name}\``).join(', ');
   return {
     ...thrown,
@@ -177,6 +180,10 @@ function absentProblem(notes: string[], { missing, root }: BundledModule, file: 
   const packages = missing.filter(
     (name) => !name.startsWith('.') && notes.some((note) => note.includes(name)),
   );
+  for (const note of notes) {
+    const [, name] = /; the package `(.+)` is not installed$/.exec(note) ?? [];
+    if (name !== undefined && !packages.includes(name)) packages.push(name);
+  }
   return [
     {
       code: 'docusaurus-config',

@@ -21,10 +21,16 @@ import type {
   SitemapRules,
 } from '../../core/config/types.ts';
 import { closeTags } from '../../core/html/close-tags.ts';
-import { findPackage, type InstalledPackage, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import {
+  findPackage,
+  type InstalledPackage,
+  isInstalled,
+  SEARCH_THEME,
+} from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
 import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
+import { packageName } from '../../core/util/package-name.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
 import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
@@ -656,9 +662,12 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
     const found = [path.resolve(root, file), ...fromRoot(root, file)].find((each) => existsSync(each));
     if (found !== undefined) return [relativeTo(root, found)];
     const isOfSite = file.startsWith('.') || file.startsWith(root);
+    const isOfPackage = !isOfSite && !path.isAbsolute(file) && !isInstalled(packageName(file), root);
     notes.addAbsent(
       `style sheet ${isOfSite ? relativeTo(root, file) : file}`,
-      'left out, because the file does not exist',
+      isOfPackage
+        ? `left out; the package \`${packageName(file)}\` is not installed`
+        : 'left out, because the file does not exist',
     );
     return [];
   });

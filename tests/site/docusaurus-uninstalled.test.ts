@@ -227,3 +227,21 @@ test('names the package of a style sheet, and no packages for an error of the si
   expect(stderr).not.toContain('not installed');
   expect(status).toBe(1);
 });
+
+test('runs a plugin that `package.json` lists by its path', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("plugins: ['marks'],"),
+      'package.json': '{ "dependencies": { "docusaurus-plugin-marks": "file:tools/marks" } }',
+      'tools/marks/package.json': '{ "main": "main.js" }',
+      'tools/marks/main.js':
+        "module.exports = () => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'set' } }] }) });\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(await site.output('docs/a/index.html')).toContain('<meta name="mark" content="set">');
+});

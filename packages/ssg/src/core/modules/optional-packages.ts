@@ -182,6 +182,18 @@ export function listedPackages(root: string): ReadonlySet<string> {
   return new Set(kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})));
 }
 
+/** The folder of a package that `package.json` lists by its path, such as `file:./plugins/x`. It need not be installed. */
+export function linkedFolder(name: string, root: string): string | undefined {
+  const manifest = readManifest(root);
+  for (const kind of ['dependencies', 'devDependencies']) {
+    const listed = manifest[kind];
+    const value = isObject(listed) ? listed[name] : undefined;
+    const folder = typeof value === 'string' && /^(?:file|link|portal):(.+)$/.exec(value)?.[1];
+    if (folder) return path.resolve(root, folder);
+  }
+  return undefined;
+}
+
 /** Whether a file of the site can import the package. Yarn may keep it in an archive instead of in `node_modules`. */
 export function isInstalled(name: string, root: string): boolean {
   try {

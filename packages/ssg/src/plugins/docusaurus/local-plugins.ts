@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import type { AddedRoute } from '../../core/config/types.ts';
+import { linkedFolder } from '../../core/modules/optional-packages.ts';
 import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
@@ -85,7 +86,7 @@ export async function runLocalPlugins(
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
     const file =
-      typeof written === 'string' ? (localFile(written, root) ?? packageFile(written, root)) : undefined;
+      typeof written === 'string' ? (localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root)) : undefined;
     const isOwn = typeof written === 'function' && stubOf(written) === undefined;
     if (!isOwn && file === undefined) continue;
     const code = {
@@ -158,6 +159,17 @@ function localFile(written: string, root: string): string | undefined {
   ]
     .map((ending) => base + ending)
     .find((each) => existsSync(each) && /\.[cm]?[jt]s$/.test(each));
+}
+
+/** The main file of a package that `package.json` lists by its path; undefined for others. */
+function linkedFile(written: string, root: string): string | undefined {
+  const folder = linkedFolder(written, root) ?? linkedFolder(`docusaurus-plugin-${written}`, root);
+  if (folder === undefined) return undefined;
+  try {
+    return createRequire(path.join(root, 'package.json')).resolve(folder);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The main file of a package that is installed and can run; undefined for others. */

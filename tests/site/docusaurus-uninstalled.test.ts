@@ -21,7 +21,7 @@ test('shows placeholders for the members of a package that a module passes on', 
   );
   const { status, stderr } = await site.build();
   expect(stderr).toMatch(
-    /^warning\[unresolved-import\] src\/theme\/MDXComponents\.js:2:24\nthe package `demos-of-nobody` is not installed\n[^]*\n\n1 warning\n$/,
+    /^warning\[unresolved-import\] src\/theme\/MDXComponents\.js:2:24\nthe package `demos-of-nobody` is not installed\n[\s\S]*\n\n1 warning\n$/,
   );
   expect(status).toBe(0);
   const html = await site.output('docs/a/index.html');
@@ -53,7 +53,7 @@ test('throws where code requires a module that only the bundler of Docusaurus ha
 try { ({ translate } = require('@docusaurus/Translate')); } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; }
 ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
       'src/pages/index.jsx':
-        "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default () => <p id=\"tagline\">{useDocusaurusContext().siteConfig.tagline}</p>;\n",
+        'import useDocusaurusContext from \'@docusaurus/useDocusaurusContext\';\nexport default () => <p id="tagline">{useDocusaurusContext().siteConfig.tagline}</p>;\n',
       'docs/a.md': '# A\n',
     },
     false,
@@ -67,7 +67,7 @@ ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
 test('reports a value of a missing package where a text is expected', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': "const { name } = require('names-of-nobody');\n" + config('tagline: name,'),
+      'docusaurus.config.js': `const { name } = require('names-of-nobody');\n${config('tagline: name,')}`,
       'docs/a.md': '# A\n',
     },
     false,
@@ -112,7 +112,9 @@ module.exports = async (context, options) => {
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr).toContain('note: plugin plugins/changes.js: not run; its folder `changes/written` does not exist\n');
+  expect(stderr).toContain(
+    'note: plugin plugins/changes.js: not run; its folder `changes/written` does not exist\n',
+  );
   expect(stderr).toContain('warning[broken-link] docs/a.md:3:1\n4 links lead to pages in `/changes/`, where');
   expect(stderr).toContain('note: the site lacks pages of plugin `plugins/changes.js`\n');
   expect(status).toBe(0);
@@ -173,7 +175,7 @@ module.exports = {
     false,
   );
   const { status, stderr } = await site.build();
-  expect(stderr).toMatch(/^warning\[mdx-fallback\] docs\/b\.md:3:[^]*\n\n1 warning\n$/);
+  expect(stderr).toMatch(/^warning\[mdx-fallback\] docs\/b\.md:3:[\s\S]*\n\n1 warning\n$/);
   expect(status).toBe(0);
   const html = await site.output('docs/a/index.html');
   expect(html).toContain('<div id="one"><div id="two"><p>Inside</p></div></div>');

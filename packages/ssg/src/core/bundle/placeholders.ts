@@ -77,7 +77,9 @@ module.exports = Object.create(new Proxy({}, { get }));
 
 /** The name of a namespace that a module uses as a value: `Tabs` in `import * as Tabs from 'x'; export default { Tabs }`. */
 export function passedNamespace(specifier: string, importer: string): string | undefined {
-  const name = new RegExp(`\\*\\s*as\\s+([\\w$]+)\\s+from\\s*["']${escapeRegExp(specifier)}["']`).exec(importer);
+  const name = new RegExp(`\\*\\s*as\\s+([\\w$]+)\\s+from\\s*["']${escapeRegExp(specifier)}["']`).exec(
+    importer,
+  );
   if (name === null) return undefined;
   const [clause, local = ''] = name;
   const value = new RegExp(`(?<![\\w$.'"\`])${escapeRegExp(local)}(?![\\w$'"\`])(?!\\s*\\??\\.)`);

@@ -3,8 +3,8 @@
  * not depend on other languages, except for links between translations of a page.
  */
 
-import type { Content } from '../content/read.ts';
 import { missingPackagesOfAll } from '../bundle/messages.ts';
+import type { Content } from '../content/read.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { reportOnce } from '../diagnostic/report-once.ts';

@@ -86,7 +86,9 @@ export async function runLocalPlugins(
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
     const file =
-      typeof written === 'string' ? (localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root)) : undefined;
+      typeof written === 'string'
+        ? (localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root))
+        : undefined;
     const isOwn = typeof written === 'function' && stubOf(written) === undefined;
     if (!isOwn && file === undefined) continue;
     const code = {

@@ -273,7 +273,10 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes, roo
     const { path: folder } = entry.options;
     // The plugin may fill the folder before it reads it.
     if (typeof folder === 'string' && !existsSync(path.resolve(root, folder)))
-      notes.leaveOut(`plugin ${own.name}`, `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`);
+      notes.leaveOut(
+        `plugin ${own.name}`,
+        `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`,
+      );
     else notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
     // Docusaurus identifies the instance by the name of the wrapper.
     return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };

@@ -247,3 +247,29 @@ test('runs a plugin that `package.json` lists by its path', async () => {
   expect(status).toBe(0);
   expect(await site.output('docs/a/index.html')).toContain('<meta name="mark" content="set">');
 });
+
+test('keeps the search of ssg where a search bar reads the index of a plugin', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("plugins: ['docusaurus-lunr-search'],"),
+      'src/theme/SearchBar/index.jsx': `import { useEffect } from 'react';
+import { usePluginData } from '@docusaurus/useGlobalData';
+export default function Bar() {
+  const { fileNames } = usePluginData('docusaurus-lunr-search') ?? {};
+  useEffect(() => { fetch(fileNames.searchDoc); });
+  return <input id="own-search" />;
+}
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(
+    '`src/theme/SearchBar` is not used: the search of ssg replaces the index of `docusaurus-lunr-search`\n',
+  );
+  expect(status).toBe(0);
+  const html = await site.output('docs/a/index.html');
+  expect(html).not.toContain('own-search');
+  expect(html).toContain('DocSearch-Button');
+});

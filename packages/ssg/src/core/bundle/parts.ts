@@ -245,8 +245,18 @@ export function classicProblem(
   if (!HAS_DEFAULT.test(readText(file))) return NO_DEFAULT;
   const ours = classicComponents();
   const isProvided = (each: string) => ours.has(each) || Object.hasOwn(alias, `@theme/${each}`);
-  const reason = findProblem(file, root, throwing, reached, isProvided);
+  const reason =
+    findProblem(file, root, throwing, reached, isProvided) ??
+    (/^Search(?:Bar|Page)(?:\/|$)/.test(name) ? indexProblem([file, ...reached]) : undefined);
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
+}
+
+/** The data of plugins that index the site for a search of their own, which ours replaces. */
+const INDEX_DATA = /\busePluginData\(\s*['"]([^'"]*(?:search-local|local-search|lunr)[^'"]*)['"]/;
+
+function indexProblem(files: readonly string[]): string | undefined {
+  const plugin = files.map((file) => INDEX_DATA.exec(readText(file))?.[1]).find(Boolean);
+  return plugin && `the search of ssg replaces the index of \`${plugin}\``;
 }
 
 /** Why a component cannot be used; undefined if it can. */

@@ -59,7 +59,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       [
         "warning[docusaurus-config] website/docusaurus.config.js",
         "note: favicon: left out, because \`img/none.png\` does not exist",
-        "note: style sheet normalize.css/normalize.css: left out, because the file does not exist",
+        "note: style sheet normalize.css/normalize.css: left out; the package \`normalize.css\` is not installed",
         "note: themeConfig > navbar > logo: not shown, because \`img/logo.svg\` does not exist",
         "note: ../../scripts/of-the-monorepo: the file does not exist",
         "note: ./docs/api/typedoc-sidebar.cjs: the file does not exist",

@@ -101,9 +101,6 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
 function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Diagnostic {
   const packages = missing.filter((name) => !name.startsWith('.'));
   if (packages.length === 0 || thrown.code !== 'config-throws') return thrown;
-  // The code of the site throws an error of its own, such as `DEPLOY_KEY is not set`.
-  const isOwn = /: Error: (?!E[A-Z]+: )/.test(thrown.message);
-  if (isOwn && !packages.some((name) => thrown.message.includes(name))) return thrown;
   const names = packages.map((name) => `\`${name}\``).join(', ');
   return {
     ...thrown,

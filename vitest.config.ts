@@ -43,6 +43,10 @@ export default defineConfig({
     // Shorter than the limit of a test, because its message names what did not happen.
     expect: { poll: { timeout: 120_000, interval: 20 } },
     maxWorkers: WORKERS,
+    // The files of a worker share their modules and globals, so an unfinished test must not change the next one.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     reporters: ['default', './tests/closing-lines.ts'],
     // The built tool runs as it is: transforming its bundle would take longer than most tests.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
@@ -74,6 +78,7 @@ export default defineConfig({
           name: 'unit-dom',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['tests/support/clean-window.ts'],
           isolate: false,
         },
       },

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, type TestSite } from '../support/site.ts';
@@ -105,8 +105,7 @@ test('opens the editor at a position, but no file outside the site', async () =>
   await mkdir(path.dirname(editor), { recursive: true });
   await writeFile(editor, `#!/bin/sh\necho "$@" > ${site.dir}/node_modules/opened\n`);
   await chmod(editor, 0o755);
-  process.env.LAUNCH_EDITOR = editor;
-  onTestFinished(() => void delete process.env.LAUNCH_EDITOR);
+  vi.stubEnv('LAUNCH_EDITOR', editor);
   const watch = await watchSite(site.dir);
   const { page } = await openPage();
   await page.goto(`${watch.origin}/__ssg/links#view=pages&node=/docs/guide/`);

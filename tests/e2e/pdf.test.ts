@@ -1,12 +1,10 @@
 /** `ssg pdf` with the browser of the tests. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countPages, pagesOfIds } from '../../packages/ssg/src/plugins/pdf/page-numbers.ts';
 import { findBrowser } from '../browser.mjs';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const FILES = {
   'site.config.ts':

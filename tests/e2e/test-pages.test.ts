@@ -1,9 +1,7 @@
 /** `ssg test-pages` with the browser of the tests. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findBrowser } from '../browser.mjs';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const FILES = {
   'docs/index.md': '# Start\n',

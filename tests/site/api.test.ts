@@ -15,7 +15,7 @@ import {
   type WatchChange,
   watch,
 } from '@slashdocs/ssg/api';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
 
@@ -156,8 +156,7 @@ describe('check', () => {
   });
 
   test('lets a page with an infinite loop fail', async () => {
-    process.env.SSG_PAGE_SECONDS = '1';
-    onTestFinished(() => void delete process.env.SSG_PAGE_SECONDS);
+    vi.stubEnv('SSG_PAGE_SECONDS', '1');
     const site = await createSite({
       ...GOOD,
       'docs-content/pages/index.tsx': 'export default () => { for (;;); };\n',

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSite as createTestSite, MINIMAL_CONFIG, type Run, type TestSite } from '../support/site.ts';
 
 const createSite = (files: Record<string, string>) => createTestSite(files, true, true);
@@ -124,12 +124,8 @@ test('detects changes of the environment used by a configuration', async () => {
   await site.build();
   const run = await site.ssg('build');
   expect(run.stdout).toMatch(UNCHANGED);
-  process.env.SITE_TITLE = 'Named';
-  try {
-    await site.build();
-  } finally {
-    delete process.env.SITE_TITLE;
-  }
+  vi.stubEnv('SITE_TITLE', 'Named');
+  await site.build();
   expect(await site.page('/docs/')).toContain('<title>Start | Named</title>');
 });
 

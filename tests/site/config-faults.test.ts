@@ -1,5 +1,5 @@
 /** A configuration with errors doesn't hide errors of the documents. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 test('reports all configuration errors together with those of documents', async () => {
@@ -407,7 +407,6 @@ test('reports a sidebar generator that never finishes', async () => {
 `,
   });
   vi.stubEnv('SSG_CODE_SECONDS', '1');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const run = await site.ssg('check');
   expect(run.stderr).toContain(
     'error[code-timeout] site.config.ts:4:11\n`sidebarItemsGenerator` did not finish within 1 s\n',

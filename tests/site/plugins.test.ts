@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cacheFolderOf } from '../../packages/ssg/src/core/cache/folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY } from '../support/site.ts';
@@ -927,14 +927,10 @@ test.each([
   ],
 ])('reports what is wrong with hooks: %s', async (_name, hooks) => {
   const site = await siteWith(hooks);
-  process.env.SSG_CODE_SECONDS = '1';
-  try {
-    const { stderr, status } = await site.build();
-    expect(stderr.replaceAll(site.dir, 'SITE')).toMatchSnapshot();
-    expect(status).toBe(1);
-  } finally {
-    delete process.env.SSG_CODE_SECONDS;
-  }
+  vi.stubEnv('SSG_CODE_SECONDS', '1');
+  const { stderr, status } = await site.build();
+  expect(stderr.replaceAll(site.dir, 'SITE')).toMatchSnapshot();
+  expect(status).toBe(1);
 });
 
 test('leaves the content alone if the name of a plugin is a path', async () => {

@@ -1,7 +1,7 @@
 /** Errors before there is a configuration to validate: one message each, at the author's line. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadSidebarFile } from '../../../packages/ssg/src/core/config/sidebar-files.ts';
 import { load, messages, messagesFor, tempSite } from './temp-site.ts';
 
@@ -198,11 +198,10 @@ test('reads the environment again each time', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: process.env.SSG_TEST_TITLE, url: 'https://a.b' };`,
   });
-  process.env.SSG_TEST_TITLE = 'one';
+  vi.stubEnv('SSG_TEST_TITLE', 'one');
   const first = await load(dir);
-  process.env.SSG_TEST_TITLE = 'two';
+  vi.stubEnv('SSG_TEST_TITLE', 'two');
   const second = await load(dir);
-  delete process.env.SSG_TEST_TITLE;
   expect([first.config.title, second.config.title]).toEqual(['one', 'two']);
   expect(first.fingerprint).not.toBe(second.fingerprint);
 });

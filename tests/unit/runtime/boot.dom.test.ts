@@ -14,11 +14,7 @@ describe('the client is loaded', () => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    Reflect.deleteProperty(navigator, 'connection');
-  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
   test('when idle after the load event', () => {
     const callback = vi.fn();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { start } from '../../../packages/runtime/src/entry-client.tsx';
 import { renderPage } from '../../../packages/runtime/src/entry-server.tsx';
 import { payloadScript } from '../../../packages/runtime/src/payload.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.spyOn(console, 'error');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const Component = () => <p id="code">Prerendered</p>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLoader } from '../../../packages/runtime/src/load.ts';
 import { payloadScript } from '../../../packages/runtime/src/payload.ts';
 import type { PageData } from '../../../packages/runtime/src/types.ts';
@@ -10,7 +10,6 @@ beforeEach(() => {
   requests.mockReset();
   vi.stubGlobal('fetch', async (path: string) => requests(path));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function documentOf(page: PageData, { article = '', client = assets.client } = {}): string {
   return `<!doctype html><title>${page.title} | Site</title><meta name="description" content="About">

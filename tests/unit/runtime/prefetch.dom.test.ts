@@ -52,11 +52,7 @@ beforeEach(() => {
     remember() {},
   };
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'connection');
-  document.body.replaceChildren();
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 function link(href: string): HTMLAnchorElement {
   const anchor = document.createElement('a');

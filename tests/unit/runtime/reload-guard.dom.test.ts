@@ -1,20 +1,19 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { createReloadGuard } from '../../../packages/runtime/src/reload-guard.ts';
 import { createStorage } from '../../../packages/runtime/src/storage.ts';
 import type { Content } from '../../../packages/runtime/src/view.ts';
 
 const failed: Content = { kind: 'failed', error: new Error('Failed to load /a/') };
 const fine: Content = { kind: 'html', html: '' };
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let warn: MockInstance<typeof console.warn>;
 const reload = vi.fn();
 const assign = vi.fn();
 
 beforeEach(() => {
-  sessionStorage.clear();
   history.replaceState(null, '', '/a/');
   reload.mockClear();
   assign.mockClear();
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 const areas = {

@@ -24,7 +24,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   document.body.innerHTML = '<a href="/a/">a</a> <a href="/b/">b</a>';
   document.title = 'first';
-  sessionStorage.clear();
 
   loads = {};
   log = [];

@@ -7,8 +7,6 @@ const root = document.documentElement.dataset;
 const storedValues = [null, '', 'light', 'dark', 'purple'];
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   for (const key of Object.keys(root)) delete root[key];
 });
 

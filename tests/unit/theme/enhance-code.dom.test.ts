@@ -7,7 +7,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** One block that overflows and one that does not, as the compiler writes them. */

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type TestUserConfig } from 'vitest/config';
 
 // pnpm sets it for its own tools, to find every package of the repository. Sites run without it. Node reads it when a process starts.
 delete process.env.NODE_PATH;
@@ -10,12 +10,39 @@ delete process.env.NODE_PATH;
  */
 const retry = 1;
 
+/** Far longer than any test takes on the slowest machine, so it only ends tests that hang. */
+const LIMIT = 4 * 60_000;
+
+/** The projects don't extend the whole configuration. Otherwise, each has its number of workers, and Vitest ignores `--maxWorkers`. */
+const SHARED = {
+  testTimeout: LIMIT,
+  hookTimeout: LIMIT,
+  teardownTimeout: 60_000,
+  // Shorter than the limit of a test, because its message names what did not happen.
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+  // The files of a worker share their modules and globals, so an unfinished test must not change the next one.
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // The built tool runs as it is: transforming its bundle would take longer than most tests.
+  server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
+  env: {
+    // Nothing of the machine's own settings: its git configuration, its time zone, its language.
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    TZ: 'UTC',
+    LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    // esbuild collects its garbage less often. That takes a third of its CPU time in small builds.
+    GOGC: '800',
+  },
+} satisfies TestUserConfig;
+
 /** Tests in a browser, whose sites `setup.ts` builds and serves. */
 function browserTests(name: string, include: string[]): TestProjectConfiguration {
   // Without isolation, the files of a worker share its browser, and modules are loaded once.
   return {
-    extends: true,
-    test: { name, include, isolate: false, retry, globalSetup: ['tests/e2e/setup.ts'] },
+    test: { ...SHARED, name, include, isolate: false, retry, globalSetup: ['tests/e2e/setup.ts'] },
   };
 }
 
@@ -31,40 +58,17 @@ const ON_WATCH = 'crash,navigation,routes';
  */
 const WORKERS = Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30)));
 
-/** Far longer than any test takes on the slowest machine, so it only ends tests that hang. */
-const LIMIT = 4 * 60_000;
-
 /** tests/README.md describes the projects. */
 export default defineConfig({
   test: {
-    testTimeout: LIMIT,
-    hookTimeout: LIMIT,
-    teardownTimeout: 60_000,
-    // Shorter than the limit of a test, because its message names what did not happen.
-    expect: { poll: { timeout: 120_000, interval: 20 } },
+    ...SHARED,
     maxWorkers: WORKERS,
-    // The files of a worker share their modules and globals, so an unfinished test must not change the next one.
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
     reporters: ['default', './tests/closing-lines.ts'],
-    // The built tool runs as it is: transforming its bundle would take longer than most tests.
-    server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
-    env: {
-      // Nothing of the machine's own settings: its git configuration, its time zone, its language.
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
-      TZ: 'UTC',
-      LANG: 'C.UTF-8',
-      LC_ALL: 'C.UTF-8',
-      // esbuild collects its garbage less often. That takes a third of its CPU time in small builds.
-      GOGC: '800',
-    },
     projects: [
       // Each worker loads the modules once.
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.*'],
@@ -73,8 +77,8 @@ export default defineConfig({
       },
       // A project of its own: Vitest stops a worker, with its modules, if the next file of the project needs another environment.
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'unit-dom',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -84,8 +88,8 @@ export default defineConfig({
       },
       // Whole small sites, built by the tool.
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'site',
           retry,
           include: ['tests/site/**/*.test.ts'],
@@ -97,8 +101,8 @@ export default defineConfig({
       // The same pages from the dev server.
       browserTests('e2e-watch', [`tests/e2e/{${ON_WATCH}}.test.ts`]),
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'long',
           testTimeout: 20 * LIMIT,
           include: [
@@ -108,12 +112,12 @@ export default defineConfig({
             'tests/unit/diagnostic/nearest.test.ts',
             'tests/unit/search/unicode.test.ts',
           ],
-          env: { SSG_TEST_TIMES: process.env.SSG_TEST_TIMES ?? '50' },
+          env: { ...SHARED.env, SSG_TEST_TIMES: process.env.SSG_TEST_TIMES ?? '50' },
         },
       },
       {
-        extends: true,
         test: {
+          ...SHARED,
           name: 'corpora',
           testTimeout: 20 * LIMIT,
           hookTimeout: 20 * LIMIT,

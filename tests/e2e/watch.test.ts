@@ -438,6 +438,6 @@ describe('the server', () => {
 
   test('stops while a page is open', async () => {
     const { watch } = await open();
-    expect(await watch.interrupt()).toBe(0);
+    expect(await watch.interrupt(), watch.output()).toBe(0);
   });
 });

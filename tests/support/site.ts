@@ -71,12 +71,17 @@ export async function createSite(
       written.add(file);
     }
   };
+  const makeWrittenOlder = async (): Promise<void> => {
+    for (const file of written) await makeOlder(file);
+    written.clear();
+  };
   await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
+  // Also for tests without a command, which use a part of the dev server.
+  await makeWrittenOlder();
   // Once, also for runs that a test starts together.
   let bundled: Promise<void> | undefined;
   const prepare = async ([command = '', first = '-']: readonly string[]): Promise<void> => {
-    for (const file of written) await makeOlder(file);
-    written.clear();
+    await makeWrittenOlder();
     // Otherwise, the first argument is the folder of another site.
     const isOwn = /^(?:build|check)$/.test(command) && first.startsWith('-');
     if (!isOwn || isCold) return;

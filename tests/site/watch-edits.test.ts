@@ -1,10 +1,11 @@
 /** The parts of a site that `ssg watch` keeps after an edit, and those that it makes again. */
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
-import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
-import { enableBuiltIns } from '../../packages/ssg/src/plugins/index.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Session as SessionType, Snapshot } from '../../packages/ssg/src/dev/session.ts';
+import { loadTool } from '../support/cli.ts';
 import { createSite, type TestSite } from '../support/site.ts';
+
+const { EVERYTHING, Session } = await loadTool();
 
 const config = (more = '', title = 'Site'): string =>
   `import { definePlugin } from '@slashdocs/ssg';\nexport default { title: '${title}', url: 'https://example.com', ${more} };\n`;
@@ -17,8 +18,7 @@ const FILES = {
 };
 
 let site: TestSite;
-let session: Session;
-beforeEach(() => enableBuiltIns());
+let session: SessionType;
 afterEach(() => session.close());
 
 async function start(files: Record<string, string> = FILES): Promise<void> {

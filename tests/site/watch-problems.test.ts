@@ -2,12 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKS } from '../../packages/ssg/src/core/check/checks.ts';
-import { createBuild } from '../../packages/ssg/src/core/pipeline/build.ts';
+import { loadTool } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
 import { ask, countStates, watchSite } from '../support/watch.ts';
 import { readable, watchInProcess } from '../support/watch-in-process.ts';
+
+const { CHECKS, createBuild } = await loadTool();
 
 /** Every check but one reports something about this site. */
 const BROKEN_SITE = {

@@ -20,15 +20,15 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NoOutput } from '../../packages/ssg/src/core/emit/output.ts';
-import { readSite } from '../../packages/ssg/src/core/pipeline/build.ts';
-import { runPipeline } from '../../packages/ssg/src/core/pipeline/pipeline.ts';
 import type { Artifact, Diagnostic } from '../../packages/ssg/src/core/types.ts';
+import { loadTool } from '../support/cli.ts';
 import { generated } from '../support/generated.ts';
 import { randomFrom } from '../support/random.ts';
 import { createSite } from '../support/site.ts';
 import { ask, withoutScripts } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
+
+const { NoOutput, readSite, runPipeline } = await loadTool();
 
 const config = (more = ''): string => `import { defineConfig } from '@slashdocs/ssg';
 import { title } from './settings/title.ts';

@@ -1,15 +1,13 @@
 /** The first page of `ssg watch`, and what later edits keep of it. */
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cacheOf } from '../../packages/ssg/src/core/cache/folder.ts';
-import { readSource } from '../../packages/ssg/src/core/content/scan.ts';
-import { EVERYTHING } from '../../packages/ssg/src/dev/changes.ts';
-import { KnownOutlines } from '../../packages/ssg/src/dev/known-outlines.ts';
-import { Session, type Snapshot } from '../../packages/ssg/src/dev/session.ts';
-import { enableBuiltIns } from '../../packages/ssg/src/plugins/index.ts';
+import type { Session as SessionType, Snapshot } from '../../packages/ssg/src/dev/session.ts';
+import { loadTool } from '../support/cli.ts';
 import { createSite } from '../support/site.ts';
 
-let session: Session;
+const { cacheOf, EVERYTHING, KnownOutlines, readSource, Session } = await loadTool();
+
+let session: SessionType;
 afterEach(async () => {
   vi.useRealTimers();
   await session.close();
@@ -22,7 +20,6 @@ test('the first page waits for no other document', async () => {
     'docs/two.md': '---\ntitle: Two\n---\n\nText.\n',
     'docs/image.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
-  enableBuiltIns();
   session = new Session(site.dir);
   await session.apply(EVERYTHING);
   expect(session.documents.outlined()).toHaveLength(3);
@@ -40,7 +37,6 @@ test('the next start knows the outlines of documents that have not changed', asy
     'docs/chart.md': '# Chart\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
     'docs/another-chart.md': '# Another chart\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
   });
-  enableBuiltIns();
   // The hash of a file that has just changed is not kept.
   vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
   session = new Session(site.dir);
@@ -79,7 +75,6 @@ test('the next start reuses the bundle, unless a file has changed', async () => 
     await session.apply(EVERYTHING);
     return session.snapshot as Snapshot;
   };
-  enableBuiltIns();
   const { loaded } = await start();
   await session.save();
   await session.close();
@@ -114,7 +109,6 @@ test('on a Docusaurus site, a style sheet that a page starts to import applies t
     },
     false,
   );
-  enableBuiltIns();
   session = new Session(site.dir);
   await session.apply(EVERYTHING);
   const sheets = () => {

@@ -70,8 +70,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return tool.build(options);
 }
 
-/** The modules that the binary consists of, loaded once per test process. */
-function loadTool(): Promise<typeof import('../../packages/ssg/src/in-process.ts')> {
+/** The modules that the binary consists of, loaded once per test process. Their sources would be a second copy, with another esbuild. */
+export function loadTool(): Promise<typeof import('../../packages/ssg/src/in-process.ts')> {
   return import(pathToFileURL(path.join(REPOSITORY, 'packages/ssg/dist/in-process.js')).href);
 }
 

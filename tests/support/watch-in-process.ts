@@ -1,8 +1,9 @@
 /** The dev server in the test's process, with its current problems. */
 import { onTestFinished } from 'vitest';
-import { sortDiagnostics } from '../../packages/ssg/src/core/diagnostic/format.ts';
 import type { Diagnostic } from '../../packages/ssg/src/core/types.ts';
-import { startWatch } from '../../packages/ssg/src/dev/watch.ts';
+import { loadTool } from './cli.ts';
+
+const { sortDiagnostics, startWatch } = await loadTool();
 
 export interface InProcessWatch {
   /** `http://localhost:41234` */

@@ -41,6 +41,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CHECK_INTERVAL = 250;
 /** Milliseconds without an answer after which a thread counts as busy. */
 const PATIENCE = 2000;
+/** Milliseconds that a thread gets to end by itself. */
+const OWN_END = 250;
 /** Milliseconds after which a terminated thread may be waiting for a process. */
 const SHORT_END = 500;
 /** Milliseconds that a terminated thread may take to end. Native code and a full heap delay the end. */
@@ -200,6 +202,7 @@ export class Supervisor {
     this.#isOver = true;
     if (!isSecond) {
       // Many seconds: how long a thread needs to end depends on how busy the machine is. A second signal does not wait.
+      await this.#endThread();
       await this.#stopThread();
       this.#removeTemporary();
       if (this.#serves && signal !== 'SIGHUP' && !this.#hasThread) process.exit(0);
@@ -213,6 +216,20 @@ export class Supervisor {
     // Node would wait for the thread.
     if (this.#hasThread) process.kill(process.pid, 'SIGKILL');
     process.exit(status);
+  }
+
+  /**
+   * Lets a thread that is not busy end by itself. `terminate()` also stops functions that native code of Node calls, after which
+   * Node 20 may abort the process.
+   */
+  async #endThread(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+    });
+    this.#port?.postMessage({ type: 'stop' });
+    await Promise.race([ended, sleep(OWN_END)]);
   }
 
   /** Resolves when the thread has ended, or when nothing but native code can still run in it. */

@@ -22,6 +22,9 @@ import {
 } from './messages.ts';
 import { readableError } from './readable-error.ts';
 
+// The site's code must not call it (`exit-attempts.ts`).
+const endThread = (process as unknown as { reallyExit(code: number): void }).reallyExit.bind(process);
+
 const data = (isMainThread ? undefined : workerData) as Partial<CommandData> | null | undefined;
 const link = data?.isSupervised ? connect(data as CommandData) : undefined;
 
@@ -38,6 +41,8 @@ function connect(received: CommandData): Link {
   for (const key of Object.keys(received)) delete (received as unknown as Record<string, unknown>)[key];
   port.on('message', (message: ToCommand) => {
     if (message.type === 'ping') post({ type: 'pong' });
+    // Without the listeners of the site's code.
+    else if (message.type === 'stop') endThread(0);
   });
   port.unref();
   return copy;

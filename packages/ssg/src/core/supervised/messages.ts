@@ -47,6 +47,8 @@ export type FromCommand =
 
 export type ToCommand =
   | { type: 'ping' }
+  /** The thread must end. */
+  | { type: 'stop' }
   | { type: 'watching' }
   | { type: 'frames'; frames: RunningFunction[] };
 

@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import rtlcss from 'rtlcss';
 import { licensesOf } from './licenses.mjs';
 
 const folder = (name) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
@@ -253,7 +254,7 @@ async function buildDocusaurus() {
     plugins: [namesInPackage(`${dir}src`)],
   });
   const shared = { path: `${dir}dist/jsx-runtime.js`, contents: Buffer.from(JSX_RUNTIME) };
-  const sheets = await build({
+  const ofSheets = {
     ...options,
     packages: 'bundle',
     minify: true,
@@ -263,6 +264,25 @@ async function buildDocusaurus() {
     external: ['@docsearch/css/*'],
     target: BROWSERS,
     outdir: `${dir}dist`,
+  };
+  const sheets = await build(ofSheets);
+  // For languages that are written from right to left. The sheets of the default theme suit both directions.
+  const theme = folder('theme');
+  const mirrored = await build({
+    ...ofSheets,
+    outdir: `${dir}dist/rtl`,
+    plugins: [
+      {
+        name: 'mirrored',
+        setup({ onLoad }) {
+          onLoad({ filter: /\.css$/ }, async ({ path: file }) =>
+            file.startsWith(theme)
+              ? undefined
+              : { contents: rtlcss.process(await readFile(file, 'utf8')), loader: 'css' },
+          );
+        },
+      },
+    ],
   });
   const infima = sheets.outputFiles.find(({ path: file }) => file.endsWith('infima.css')).text;
   const classes = { path: `${dir}dist/infima-classes.css`, contents: Buffer.from(classRules(infima)) };
@@ -270,6 +290,7 @@ async function buildDocusaurus() {
     ...modules.outputFiles,
     shared,
     ...sheets.outputFiles,
+    ...mirrored.outputFiles,
     ...(await componentSources(dir)),
     classes,
     ...licenses(`${dir}dist`, sheets.metafile),

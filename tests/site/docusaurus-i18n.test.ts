@@ -416,3 +416,57 @@ test('accepts codes of countries, as Docusaurus does', async () => {
   expect(status, stderr).toBe(0);
   expect(await site.page('/jp/')).toContain('lang="jp"');
 });
+
+test('mirrors the style sheets of the theme, the site, and packages for languages from right to left', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './custom.css' } }]],
+};
+`,
+      'custom.css': '.mine { margin-left: 7px; /* rtl:ignore */ float: left }\n',
+      'node_modules/boxes/package.json': '{ "name": "boxes", "version": "1.0.0" }',
+      'node_modules/boxes/box.css': '.box { padding-right: 9px }\n',
+      'src/Card.jsx':
+        "import 'boxes/box.css';\nimport styles from './frame.module.css';\nexport default () => <b className={styles.frame}>Card</b>;\n",
+      'src/frame.module.css': '.frame { border-left: 3px solid }\n',
+      'docs/index.mdx': "---\nslug: /\n---\nimport Card from '@site/src/Card';\n\n# Start\n\n<Card />\n",
+      'i18n/ar/code.json': message({}),
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const sheetsOf = async (page: string) => {
+    const urls = [...(await site.output(page)).matchAll(/href="\/([^"]+\.css)"/g)].map(([, url = '']) => url);
+    return (await Promise.all(urls.map((url) => site.output(url)))).join('\n');
+  };
+  const find = (css: string) =>
+    [
+      /\.mine\{[^}]*\}/,
+      /\.box\{[^}]*\}/,
+      /frame_[\w-]*\{[^}]*\}/,
+      /\.margin-left--sm\{[^}]*\}/,
+      /codeBlockLines_ssg0\{[^}]*\}/,
+    ].map((rule) => rule.exec(css)?.[0].replace(/^frame[\w-]*/, '.frame'));
+  expect(find(await sheetsOf('index.html'))).toMatchInlineSnapshot(`
+    [
+      ".mine{margin-left:7px;float:left}",
+      ".box{padding-right:9px}",
+      ".frame{border-left:3px solid}",
+      ".margin-left--sm{margin-left:.5rem!important}",
+      "codeBlockLines_ssg0{float:left;min-width:100%;padding:var(--ifm-pre-padding);font:inherit}",
+    ]
+  `);
+  expect(find(await sheetsOf('ar/index.html'))).toMatchInlineSnapshot(`
+    [
+      ".mine{margin-right:7px;float:left}",
+      ".box{padding-left:9px}",
+      ".frame{border-right:3px solid}",
+      ".margin-left--sm{margin-right:.5rem!important}",
+      "codeBlockLines_ssg0{float:left;min-width:100%;padding:var(--ifm-pre-padding);font:inherit}",
+    ]
+  `);
+});

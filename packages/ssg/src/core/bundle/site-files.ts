@@ -15,7 +15,8 @@ import { YamlText } from '../yaml/yaml-text.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
-import { postCssProcessor } from './postcss.ts';
+import { type ProcessCss, postCssProcessor } from './postcss.ts';
+import { mirroring, ownMirroredSheet } from './right-to-left.ts';
 import { type CompiledSheet, compileSass } from './sass.ts';
 
 const STYLE = /\.(?:css|scss|sass|less)$/;
@@ -33,6 +34,7 @@ export interface SiteFilesInput {
   /** `placeholder`: invalid style sheets are left out. */
   onUnresolvedImport?: 'error' | 'placeholder';
   postCss?: readonly unknown[];
+  mirrorsStyles?: boolean;
   loaders?: SiteLoaders;
 }
 
@@ -259,10 +261,14 @@ const compileSheet = (file: string, root: string, isLenient: boolean): Promise<C
 
 function styles(
   build: PluginBuild,
-  { root, baseUrl, staticDirs, onUnresolvedImport, postCss = [] }: SiteFilesInput,
+  { root, baseUrl, staticDirs, onUnresolvedImport, postCss = [], mirrorsStyles = false }: SiteFilesInput,
   side: 'client' | 'server',
 ): void {
-  const processed = postCssProcessor(postCss, root);
+  const unprocessed: ProcessCss = async (css) => ({ css, warnings: [] });
+  const mirrored = (process: ProcessCss): ProcessCss =>
+    mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
+  const processed = mirrored(postCssProcessor(postCss, root));
+  const ofPackages = mirrored(unprocessed);
   const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /^module-style:/ }, (args) => ({
     path: args.path.slice('module-style:'.length),
@@ -304,10 +310,13 @@ function styles(
       warnings: [...(compiled.warnings ?? []), ...warnings],
     };
   });
-  if (postCss.length > 0 && side === 'client') {
+  if ((postCss.length > 0 || mirrorsStyles) && side === 'client') {
     build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
-      if (/[\\/]node_modules[\\/]/.test(file) || !file.startsWith(root)) return undefined;
-      const { css, warnings } = await processed(readText(file), file);
+      const isOfSite = file.startsWith(root) && !/[\\/]node_modules[\\/]/.test(file);
+      if (!isOfSite && !mirrorsStyles) return undefined;
+      const own = isOfSite ? undefined : ownMirroredSheet(file);
+      if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };
+      const { css, warnings } = await (isOfSite ? processed : ofPackages)(readText(file), file);
       return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
     });
   }

@@ -30,6 +30,8 @@ export interface BundleInput {
   clientModules: string[];
   /** PostCSS plugins for the site's own style sheets. Their results may depend on any file, so they are not cached. */
   postCss?: readonly unknown[];
+  /** Mirrors style sheets, which were written for text from left to right. Default: no. */
+  mirrorsStyles?: boolean;
   /** Loaders of the site by name, for `!!own-loader!./file`. Their results may depend on anything, so they are not cached. */
   loaders?: SiteLoaders;
   /** Absolute paths. Style sheets refer to static files by URL. */

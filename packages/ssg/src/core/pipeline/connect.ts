@@ -136,6 +136,7 @@ export async function bundleInput(
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
     ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
+    ...(config.theme === CLASSIC_THEME && config.locale.direction === 'rtl' && { mirrorsStyles: true }),
     ...(Object.keys(config.loaders ?? {}).length > 0 && { loaders: config.loaders }),
     staticDirs: config.staticDirs,
     alias: config.alias,

@@ -314,3 +314,25 @@ export default () => <p onClick={() => load('x')}>{String(zlib.inflateSync(Buffe
   expect(text).toContain('POLYFILL');
   expect(text).toMatch(/globalThis\.Buffer\?\?=\w+\(\)\.Buffer/);
 });
+
+test('prerenders the ES module of a package, as browsers load it, although Node.js would load its CommonJS module', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'node_modules/styled-parts/package.json':
+        '{ "name": "styled-parts", "version": "1.0.0", "main": "main.js", "module": "module.js" }',
+      'node_modules/styled-parts/main.js':
+        'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { tag: () => "common" };\n',
+      'node_modules/styled-parts/module.js': 'export default { tag: () => "modern" };\n',
+      'node_modules/parts/package.json':
+        '{ "name": "parts", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      'node_modules/parts/index.js':
+        'import styled from "styled-parts";\nexport const part = styled.tag();\n',
+      'docs/a.mdx': "import { part } from 'parts';\n\n# A\n\nIt is {part}.\n",
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('It is modern.');
+});

@@ -374,6 +374,8 @@ function serverOptions(input: BundleInput): BuildOptions {
     ...common(input),
     platform: 'node',
     target: 'node20',
+    // As webpack. Packages that import the CommonJS build of another from an ES module get no default export of it.
+    ...(input.onUnresolvedImport === 'placeholder' && { mainFields: ['module', 'main'] }),
     entryPoints: [{ in: `${VIRTUAL}server`, out: 'server' }],
     sourcemap: 'external',
     // The map leads to files, so it does not have to contain them.

@@ -315,6 +315,23 @@ export default () => <p onClick={() => load('x')}>{String(zlib.inflateSync(Buffe
   expect(text).toMatch(/globalThis\.Buffer\?\?=\w+\(\)\.Buffer/);
 });
 
+test('requires the default export of an ES module, with its other exports, as jiti does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('', "{ sidebarPath: './sidebars.js' }"),
+      'sidebars.js':
+        "const items = require('./generated.ts');\nmodule.exports = { docs: [...items, ...items.more, ...require('./generated').default.slice(1)] };\n",
+      'generated.ts':
+        "const items: string[] = ['a'];\nexport const more = [{ type: 'link', label: 'More', href: 'https://example.org/' }];\nexport default items;\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect(await site.output('docs/a/index.html')).toContain('>More');
+});
+
 test('prerenders the ES module of a package, as browsers load it, although Node.js would load its CommonJS module', async () => {
   const site = await createSite(
     {

@@ -73,6 +73,21 @@ const LOADERS: Record<string, Loader> = {
   '.json': 'json',
 };
 
+/** The code of esbuild that makes the result of `require()` from an ES module. */
+const TO_COMMON_JS = '__copyProps(__defProp({}, "__esModule", { value: true }), mod)';
+
+/**
+ * `require()` of an ES module returns its default export with the other exports as properties, as in jiti, which loads the files of
+ * Docusaurus sites.
+ */
+const requiringDefaults = (code: string): string =>
+  code.replace(
+    `__toCommonJS = (mod) => ${TO_COMMON_JS}`,
+    () => `__toCommonJS = (mod) => (${withDefault})(${TO_COMMON_JS})`,
+  );
+
+const withDefault = `(all) => { const own = all.default; if (Object(own) !== own) return all; for (const key in all) if (!(key in own)) try { Object.defineProperty(own, key, { configurable: true, enumerable: key !== "default", get: () => all[key] }); } catch {} return own; }`;
+
 /** @param root absolute path of the configuration's folder */
 export async function bundleModule(
   file: string,
@@ -115,7 +130,8 @@ export async function bundleModule(
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     const manifests = [...use.manifests].sort();
     // The code is part of cache keys, which must change with the versions of packages.
-    const code = `${text('.mjs')}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
+    const built = isLenient ? requiringDefaults(text('.mjs')) : text('.mjs');
+    const code = `${built}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
     const module = { file, root, code, map: text('.map'), prefixes: local.prefixes, manifests };
     const files = [...local.files, ...(isLenient ? manifests : [])].sort();
     return {

@@ -521,3 +521,43 @@ test('lets a site replace parts of cards, which older versions of Docusaurus do 
       '<h2 title="🚀 List" class="text--truncate cardTitle_ssg0">📄️<!-- --> <!-- -->🚀 List</h2>',
     );
 });
+
+test('gives tabs of a site’s own the state of Docusaurus 3.10 and of older versions', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'src/NewTabs.jsx': `import { TabsProvider, sanitizeTabsChildren, useTabs, useTabsContextValue } from '@docusaurus/theme-common/internal';
+const List = () => { const { selectedValue, tabValues, block } = useTabs(); return <i>{tabValues.map(({ label }) => label).join()} {selectedValue} {String(block)}</i>; };
+export default (props) => <TabsProvider value={useTabsContextValue(props)}><List />{sanitizeTabsChildren(props.children)}</TabsProvider>;
+`,
+      'src/OldTabs.jsx': `import { useTabs } from '@docusaurus/theme-common/internal';
+export default (props) => <b>{useTabs(props).selectedValue}</b>;
+`,
+      'docs/a.mdx': `import NewTabs from '@site/src/NewTabs';
+import OldTabs from '@site/src/OldTabs';
+import TabItem from '@theme/TabItem';
+
+<NewTabs block>
+  <TabItem value="x" label="First">X</TabItem>
+  <TabItem value="y" label="Second" default>Y</TabItem>
+</NewTabs>
+
+<NewTabs lazy>
+  <TabItem value="z" label="Only">Z</TabItem>
+  <TabItem value="w" label="Later">W</TabItem>
+</NewTabs>
+
+<OldTabs><TabItem value="q">Q</TabItem></OldTabs>
+`,
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
+  expect(/<i>.*<\/b>/s.exec(html)?.[0]).toMatchInlineSnapshot(`
+    "<i>First,Second y true</i><div role="tabpanel" class="tabItem_ssg0" hidden="">X</div><div role="tabpanel" class="tabItem_ssg0">Y</div>
+    <i>Only,Later z false</i><div role="tabpanel" class="tabItem_ssg0">Z</div>
+    <b>q</b>"
+  `);
+});

@@ -6,11 +6,13 @@ import { isSamePath, usePage, useStoredValue } from '@slashdocs/runtime';
 import {
   Children,
   type ComponentProps,
+  createContext,
   type ElementType,
   Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
+  useContext,
   useState,
 } from 'react';
 import { useThemeSite } from '../site.ts';
@@ -143,6 +145,8 @@ export interface TabsOptions {
   values?: readonly TabValue[];
   groupId?: string;
   queryString?: string | boolean;
+  lazy?: boolean;
+  block?: boolean;
 }
 
 const isTab = (child: ReactNode): child is TabElement =>
@@ -151,8 +155,42 @@ const isTab = (child: ReactNode): child is TabElement =>
 export const sanitizeTabsChildren = (children: ReactNode): TabElement[] =>
   Children.toArray(children).filter(isTab);
 
+interface TabsState {
+  selectedValue: string | null;
+  selectValue(value: string): void;
+  tabValues: readonly TabValue[];
+  lazy: boolean;
+  block: boolean;
+}
+
+const TabsContext = createContext<TabsState | undefined>(undefined);
+
+export const TabsProvider = ({ value, children }: { value: TabsState; children?: ReactNode }) => (
+  <TabsContext value={value}>{children}</TabsContext>
+);
+
+/** The state of the tabs around a component; undefined without a `TabsProvider`. */
+export const useTabsAround = (): TabsState | undefined => useContext(TabsContext);
+
+/** Since Docusaurus 3.10 the state of the tabs around a component, and before that the state of new tabs. */
+export function useTabs(options?: TabsOptions): TabsState {
+  const own = useTabsContextValue(options ?? {});
+  const around = useTabsAround();
+  if (options) return own;
+  if (!around) throw new Error('useTabs() was called outside of tabs');
+  return around;
+}
+
 /** The state of tabs: the choice in the URL, or the remembered one, or the default. */
-export function useTabs({ children, defaultValue, values, groupId, queryString }: TabsOptions) {
+export function useTabsContextValue({
+  children,
+  defaultValue,
+  values,
+  groupId,
+  queryString,
+  lazy = false,
+  block = false,
+}: TabsOptions): TabsState {
   const items = sanitizeTabsChildren(children).map(({ props }) => props);
   const tabValues: readonly TabValue[] =
     values ??
@@ -174,7 +212,7 @@ export function useTabs({ children, defaultValue, values, groupId, queryString }
     if (key !== undefined) ask(value);
     if (groupId !== undefined) store(value);
   };
-  return { selectedValue, selectValue, tabValues };
+  return { selectedValue, selectValue, tabValues, lazy, block };
 }
 
 function tabOf(

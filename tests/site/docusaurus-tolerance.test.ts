@@ -1022,3 +1022,20 @@ test('names the line of a missing import in a style sheet that Sass compiles', a
     "
   `);
 });
+
+test('says how to fix an expression in quotes, which is a text', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false }]],
+};
+`,
+      'docs/a.mdx': '# A\n\n<img src="{pic}" alt="" />\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toContain(
+    'broken image: `{pic}` does not exist\n2 |\n3 | <img src="{pic}" alt="" />\n  | ^^^^^^^^^^^^^^^^^^^^^^^^^^\nhint: remove the quotes around `{pic}`, which make the expression a text\n',
+  );
+});

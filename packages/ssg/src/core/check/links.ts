@@ -830,6 +830,13 @@ function isDownload(written: string): boolean {
   return /\.(?!mdx?$|html?$)[a-z]\w*$/i.test(written);
 }
 
+/** A hint for an expression that quotes make a text: `src="{logo}"`. */
+function quotedHint(url: string): string | undefined {
+  return /^\{.*\}$/s.test(url)
+    ? `remove the quotes around \`${url}\`, which make the expression a text`
+    : undefined;
+}
+
 type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
 
 const BROKEN: Record<LinkReference['kind'], string> = {
@@ -863,6 +870,7 @@ function brokenProblem(
       hint:
         templateHint(url) ??
         unicodeHint(url, guess) ??
+        quotedHint(url) ??
         staticHint(url, guess) ??
         didYouMean(guess) ??
         (url.startsWith('/')
@@ -877,6 +885,7 @@ function brokenProblem(
     hint:
       templateHint(url) ??
       unicodeHint(url, guess) ??
+      quotedHint(url) ??
       staticHint(url, guess) ??
       didYouMean(withScheme(url) ?? guess) ??
       (isDownload(splitUrl(url).path)

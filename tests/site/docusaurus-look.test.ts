@@ -77,10 +77,11 @@ export default { ...ComponentTypes, 'custom-star': Star };
     expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>  bar </i>', '<i>a/b 1 bar right</i>']);
   });
 
-  test('marks links to documents only in their own instance of the docs', async () => {
+  test('marks links to documents only in their own instance of the docs, and no link with `href`', async () => {
     const site = await built(
       `navbar: { items: [
       { type: 'doc', docId: 'next', label: 'Docs' },
+      { href: '/docs/next', label: 'Address' },
       { type: 'doc', docId: 'next', docsPluginId: 'api', label: 'API' },
       { type: 'docSidebar', sidebarId: 'defaultSidebar', docsPluginId: 'cli', label: 'CLI' },
     ] }`,

@@ -162,7 +162,7 @@ function linkOf(item: Fields, context: ConfigureContext): Fields {
   const target = typeof to === 'string' ? to : href;
   if (typeof target !== 'string' || isOther(target)) return item;
   const { href: _, ...rest } = item;
-  return { ...rest, to: urlOf(target, context) };
+  return { ...rest, [typeof to === 'string' ? 'to' : 'href']: urlOf(target, context) };
 }
 
 /** A name for screen readers, for links that show only an icon. */

@@ -58,16 +58,19 @@ export default function NavbarNavLink({
       : { dangerouslySetInnerHTML: { __html: html } };
   const isBelow = (base: string): boolean =>
     base.length > baseUrl.length && pathname.startsWith(base.endsWith('/') ? base : `${base}/`);
+  // As in Docusaurus, links with `href` are active only if they say so.
   const active =
     target !== undefined &&
     !isOther &&
     (isActive
       ? isActive()
-      : activeBaseRegex !== undefined
-        ? isRegexpStringMatch(activeBaseRegex, pathname)
-        : activeBasePath !== undefined
-          ? pathname.startsWith(`/${`${baseUrl}${activeBasePath}`.split('/').filter(Boolean).join('/')}`)
-          : isSamePath(target, pathname) || (!exact && isBelow(target)));
+      : href !== undefined
+        ? false
+        : activeBaseRegex !== undefined
+          ? isRegexpStringMatch(activeBaseRegex, pathname)
+          : activeBasePath !== undefined
+            ? pathname.startsWith(`/${`${baseUrl}${activeBasePath}`.split('/').filter(Boolean).join('/')}`)
+            : isSamePath(target, pathname) || (!exact && isBelow(target)));
   return (
     <Link
       {...(target !== undefined && { to: target })}

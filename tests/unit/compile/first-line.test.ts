@@ -25,7 +25,8 @@ test('describes a document by its first line with text', () => {
   expect(Object.fromEntries(Object.keys(lines).map((text) => [text, firstLine(text)]))).toEqual(lines);
 });
 
-test('ends for lines of a million brackets', () => {
+test('ends for lines of a million brackets or spaces', () => {
   expect(firstLine('['.repeat(1e6))).toMatch(/^\[+$/);
   expect(firstLine('<!--'.repeat(1e6))).toBe('');
+  expect(firstLine(`${' '.repeat(1e6)}\nText`)).toBe('Text');
 });

@@ -11,9 +11,13 @@ export function awaitTopLevel(bytes: Uint8Array): { code: Uint8Array; awaiting: 
   const awaiting = new Set<string>();
   if (!awaitsAtTop(bytes)) return { code: bytes, awaiting };
   const code = textOf(bytes);
+  // One search of the code, which has megabytes, for all pages.
+  const functions = new Set(
+    Array.from(code.matchAll(/^var (init_\w+) = __esm\(\{\n {2}async "/gm), ([, name]) => name),
+  );
   const entry = /^( *("(?:[^"\\]|\\.)*"): \(\) => )\((init_\w+)\(\), __toCommonJS\((\w+)\)\)/gm;
   const changed = code.replace(entry, (whole, start: string, file: string, init: string, exports: string) => {
-    if (!code.includes(`var ${init} = __esm({\n  async "`)) return whole;
+    if (!functions.has(init)) return whole;
     awaiting.add(JSON.parse(file) as string);
     return `${start}${init}().then(() => ${exports})`;
   });

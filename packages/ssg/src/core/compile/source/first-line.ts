@@ -7,7 +7,7 @@ import { restore } from './characters.ts';
 const COMMENT = /<!--.*?-->|\{\/\*.*?\*\/\}/g;
 const COMMENT_START = /<!--|\{\/\*/;
 /** A title with a line of `=` below. */
-const UNDERLINED_TITLE = /^\s*[^\n]*\n=+/;
+const UNDERLINED_TITLE = /^[^\n]*\n=+/;
 /** Readers see less, and looking for pairs of marks takes long in a line of a million brackets. */
 const MAX_LENGTH = 2000;
 
@@ -18,7 +18,10 @@ export function firstLine(text: string): string {
   /** The end of the comment around the line. */
   let commentEnd = '';
   let isImport = false;
-  for (const { 0: written } of text.replace(UNDERLINED_TITLE, '').matchAll(/[^\n]+|\n(?=\n)/g)) {
+  for (const { 0: written } of text
+    .trimStart()
+    .replace(UNDERLINED_TITLE, '')
+    .matchAll(/[^\n]+|\n(?=\n)/g)) {
     const ticks = /^\s*(`{3,})/.exec(written)?.[1] ?? '';
     if (fence !== '') {
       if (ticks.length >= fence.length) fence = '';

@@ -41,7 +41,7 @@ export default async function releasesPlugin(context, options: { file: string })
       addRoute({ path: '/base/releases/:name', component: '@site/src/components/Releases.js' });
     },
     getClientModules: () => [path.join(siteDir, 'src/analytics.js')],
-    configureWebpack: () => ({ module: { rules: [] }, resolve: { alias: { '@data': path.join(siteDir, 'src') } } }),
+    configureWebpack: () => ({ module: { rules: [{ test: /x/, use: 'x-loader' }] }, resolve: { alias: { '@data': path.join(siteDir, 'src') } } }),
   };
 }
 `,
@@ -527,6 +527,32 @@ export default function logs() {
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expect(await site.page('/docs/a/')).toContain('<meta name="mark" content="yes">');
+});
+
+test('imports files as text that a rule of a plugin names', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        String.raw`function texts() { return { name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\/samples\//, type: 'asset/source' }, { test: /x/, use: 'x-loader' }] } }) }; }`,
+      ),
+      'samples/hello.py': 'print("<hello>")\n',
+      'samples/code.js': 'throw new Error("not run");\n',
+      'docs/samples/a.mdx': `import python from '@site/samples/hello.py';
+import script from '@site/samples/code.js';
+
+# A
+
+<p>{python + script}</p>
+`,
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain('`configureWebpack`: only its aliases and rules for texts are used');
+  expect(status).toBe(0);
+  expect(await site.page('/docs/samples/a/')).toContain(
+    'print(&quot;&lt;hello&gt;&quot;)\nthrow new Error(&quot;not run&quot;);',
+  );
 });
 
 test('runs loaders that a plugin names, and reports one that fails once', async () => {

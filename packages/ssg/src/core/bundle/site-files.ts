@@ -36,6 +36,7 @@ export interface SiteFilesInput {
   postCss?: readonly unknown[];
   mirrorsStyles?: boolean;
   loaders?: SiteLoaders;
+  rawFiles?: readonly string[];
 }
 
 /** @param side the server needs the names in CSS modules, but no styles */
@@ -93,7 +94,7 @@ function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport 
  * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Loaders of the site run.
  * Other explicit loaders are ignored.
  */
-function rawText(build: PluginBuild, { loaders = {}, root }: SiteFilesInput): void {
+function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: SiteFilesInput): void {
   build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+(?:\?[^!]*)?!)+/ }, (args) => {
     const isOwn = usesSiteLoader(args.path, loaders);
     if (!isOwn && !/-loader(?:\?[^!]*)?!/.test(args.path)) return undefined;
@@ -115,11 +116,14 @@ function rawText(build: PluginBuild, { loaders = {}, root }: SiteFilesInput): vo
     loader: 'file',
     watchFiles: [file],
   }));
-  build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path: file }) => ({
-    contents: readBytes(file),
-    loader: 'text',
-    watchFiles: [file],
-  }));
+  const text = (file: string) => ({ contents: readBytes(file), loader: 'text' as const, watchFiles: [file] });
+  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path: file }) => text(file));
+  const patterns = rawFiles.map((source) => new RegExp(source));
+  if (patterns.length > 0) {
+    build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) =>
+      !/\.mdx?$/.test(file) && patterns.some((pattern) => pattern.test(file)) ? text(file) : undefined,
+    );
+  }
 }
 
 /** Imports YAML as data, like a common Webpack loader. */

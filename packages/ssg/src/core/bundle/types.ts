@@ -34,6 +34,8 @@ export interface BundleInput {
   mirrorsStyles?: boolean;
   /** Loaders of the site by name, for `!!own-loader!./file`. Their results may depend on anything, so they are not cached. */
   loaders?: SiteLoaders;
+  /** Patterns of files that are imported as text, matched with absolute paths. */
+  rawFiles?: readonly string[];
   /** Absolute paths. Style sheets refer to static files by URL. */
   staticDirs: string[];
   /** Absolute paths by import prefix. */

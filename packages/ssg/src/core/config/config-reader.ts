@@ -72,6 +72,7 @@ export type ForeignData = Pick<
   | 'routes'
   | 'postCss'
   | 'loaders'
+  | 'rawFiles'
   | 'postBuilds'
 >;
 

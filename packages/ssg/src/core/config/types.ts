@@ -717,6 +717,8 @@ export interface ResolvedConfig extends SiteKeys {
   postCss?: readonly unknown[];
   /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */
   loaders?: SiteLoaders;
+  /** Patterns of files that modules import as text, matched with absolute paths. */
+  rawFiles?: readonly string[];
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
   /** Pages of plugins of another generator. */

@@ -47,6 +47,8 @@ export interface LocalPlugin {
   alias: Readonly<Fields>;
   /** Loaders that the plugin adds to Webpack's `resolveLoader.alias`. */
   loaders: Readonly<Record<string, SiteLoader>>;
+  /** Patterns of files that rules of the plugin import as text, matched with absolute paths. */
+  rawFiles: readonly string[];
   /** Folder with theme components that the plugin adds, as an absolute path. */
   themeFolder?: string;
   /** Runs the method `postBuild`, if the plugin has one. */
@@ -203,6 +205,7 @@ const EMPTY = {
   postCss: [],
   alias: {},
   loaders: {},
+  rawFiles: [],
   leavesOutPages: false,
   notes: [],
 };
@@ -343,8 +346,9 @@ async function runMethods(
   const notes: string[] = Object.entries(UNUSED).flatMap(([method, instead]) =>
     typeof instance[method] === 'function' ? [`\`${method}\`: ${instead}`] : [],
   );
-  const { alias, loaders, isAll } = await bundlerOptions(instance, load);
-  if (!isAll) notes.push('`configureWebpack`: only its aliases are used');
+  const { isAll, ...ofBundler } = await bundlerOptions(instance, load);
+  const used = ofBundler.rawFiles.length > 0 ? 'aliases and rules for texts' : 'aliases';
+  if (!isAll) notes.push(`\`configureWebpack\`: only its ${used} are used`);
   const postCss = await postCssPlugins(call, notes);
   const themeFolder = await call('getThemePath');
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
@@ -376,8 +380,7 @@ async function runMethods(
     ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
     routes: actions.routes,
     postCss,
-    alias,
-    loaders,
+    ...ofBundler,
     ...(typeof themeFolder === 'string' && { themeFolder }),
     leavesOutPages: actions.leftOut.length > 0,
     notes: [...notes, ...actions.notes, ...actions.leftOut],
@@ -401,12 +404,15 @@ async function postCssPlugins(
   return plugins.filter((each) => stubOf(Array.isArray(each) ? each[0] : each) === undefined);
 }
 
-/** The aliases in a plugin's Webpack configuration, and whether it contains nothing else. */
+type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
+
+/** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
 async function bundlerOptions(
   instance: Fields,
   load: LoadPlugin,
-): Promise<Pick<LocalPlugin, 'alias' | 'loaders'> & { isAll: boolean }> {
-  if (typeof instance.configureWebpack !== 'function') return { alias: {}, loaders: {}, isAll: true };
+): Promise<BundlerOptions & { isAll: boolean }> {
+  const none = { alias: {}, loaders: {}, rawFiles: [] };
+  if (typeof instance.configureWebpack !== 'function') return { ...none, isAll: true };
   try {
     const utils = {
       currentBundler: { name: 'webpack', instance: {} },
@@ -419,16 +425,37 @@ async function bundlerOptions(
       utils,
       undefined,
     );
-    const { resolve, resolveLoader, ...rest } = isObject(made) ? made : {};
+    const { resolve, resolveLoader, module, ...rest } = isObject(made) ? made : {};
+    const { rules, ...otherOfModules } = isObject(module) ? module : {};
+    const { rawFiles, isAll: areAllTexts } = readRules(Array.isArray(rules) ? rules : []);
     const { alias, ...others } = isObject(resolve) ? resolve : {};
     const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
     const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
     // Fallbacks for Node's modules are not supported in browsers anyway.
-    const unread = [rest, others, otherLoaders].flatMap(Object.keys).filter((key) => key !== 'fallback');
-    return { alias: isObject(alias) ? alias : {}, loaders, isAll: isAll && unread.length === 0 };
+    const unread = [rest, others, otherLoaders, otherOfModules]
+      .flatMap(Object.keys)
+      .filter((key) => key !== 'fallback');
+    return {
+      alias: isObject(alias) ? alias : {},
+      loaders,
+      rawFiles,
+      isAll: isAll && areAllTexts && unread.length === 0,
+    };
   } catch {
-    return { alias: {}, loaders: {}, isAll: false };
+    return { ...none, isAll: false };
   }
+}
+
+/** Reads rules such as `{ test: /\/examples\//, type: 'asset/source' }`, which import files as text. */
+function readRules(rules: readonly unknown[]): { rawFiles: string[]; isAll: boolean } {
+  const rawFiles: string[] = [];
+  for (const rule of rules) {
+    if (!isObject(rule)) continue;
+    const { test, type, ...others } = rule;
+    if (type === 'asset/source' && test instanceof RegExp && Object.keys(others).length === 0)
+      rawFiles.push(test.source);
+  }
+  return { rawFiles, isAll: rawFiles.length === rules.length };
 }
 
 /** @param files paths by name, as in Webpack's `resolveLoader.alias` */

@@ -71,6 +71,8 @@ export interface Translated {
   postCss: unknown[];
   /** Loaders of the site's own plugins, by name. */
   loaders: Record<string, SiteLoader>;
+  /** Patterns of files that the site's own plugins import as text. */
+  rawFiles: string[];
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
@@ -83,7 +85,7 @@ export interface Translated {
 }
 
 /** What the site's own plugins add beside the configuration. */
-type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'postBuilds'>;
+type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds'>;
 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -350,7 +352,7 @@ function addLook(config: Config, source: Source): string[] {
  */
 function applyPlugins(config: Config, source: Source): { given: Given; ran: ReadonlySet<Entry> } {
   const { value, root, plugins, themes, local, isClassic, notes } = source;
-  const given: Given = { globalData: {}, routes: [], postCss: [], loaders: {}, postBuilds: [] };
+  const given: Given = { globalData: {}, routes: [], postCss: [], loaders: {}, rawFiles: [], postBuilds: [] };
   const apply = (plugin: LocalPlugin): void => {
     const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
     applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
@@ -777,7 +779,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss, loaders, postBuilds }: Given,
+  { globalData, routes, postCss, loaders, rawFiles, postBuilds }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure } = plugin;
@@ -792,6 +794,7 @@ function applyLocalPlugin(
   routes.push(...plugin.routes);
   postCss.push(...plugin.postCss);
   Object.assign(loaders, plugin.loaders);
+  rawFiles.push(...plugin.rawFiles);
   if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
   if (plugin.notes.length === 0) return;
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));

@@ -295,11 +295,12 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
     themeTexts(input.texts),
     ...(input.theme === DEFAULT_THEME ? [themeModules(input.parts ?? new Map(), side, input.root)] : []),
-    ownPackages(input.root),
     themeNames(input),
     ...(providedModules()?.plugins(input, side) ?? []),
     siteFiles(input, side),
     pagesPlugin(input, side),
+    // After the plugins that replace modules of these packages.
+    ownPackages(input.root),
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
     ...(input.onUnresolvedImport === 'placeholder' && side === 'client' ? [nodePolyfills(input.root)] : []),
   ];

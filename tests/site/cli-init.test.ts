@@ -293,6 +293,7 @@ module.exports = {
         'output-name': 'warn',
         'markdown-plugin': 'warn',
         'not-utf8': 'warn',
+        'binary-file': 'warn',
         contrast: 'off',
         snippet: 'off',
       },

@@ -65,9 +65,9 @@ const AFTER_MARKUP: OtherSyntax = {
   hint: ATTRIBUTES,
 };
 
-/** Attributes of a heading other than `{#id}`, which is read before. */
+/** Attributes of a heading, except those that start with `{#`: they are an id, or an invalid one. */
 const OF_HEADING: OtherSyntax = {
-  pattern: /(?<!\\)\{:?[ \t]*[.#][\w-][^{}\n]*\}$/,
+  pattern: /(?<!\\)\{(?!#):?[ \t]*[.#][\w-][^{}\n]*\}$/,
   tool: 'MkDocs and markdown-it',
   hint: 'write `{#id}` without spaces, or remove the attributes',
 };

@@ -76,3 +76,12 @@ test.each([
 ])('leaves %j alone', (text) => {
   expect(messages(md(text))).toEqual([]);
 });
+
+test.each([
+  ['{#id .a title="b"}', '{#id}'],
+  ['{#two words}', '{#two-words}'],
+])('reports the heading id %s once, and suggests %s', (written, meant) => {
+  expect(messages(md(`# Title\n\n## Part ${written}\n\n## Other {x} {#y}\n`))).toEqual([
+    `3:1 warning unread-heading: invalid heading id \`${written}\`; it will be shown as plain text (write \`${meant}\`)`,
+  ]);
+});

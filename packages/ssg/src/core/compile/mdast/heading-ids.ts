@@ -53,6 +53,8 @@ function malformedId(heading: Heading, draft: Draft): void {
   if (found === undefined) return;
   const id = found
     .replace(/^\{#|\}$/g, '')
+    // Classes and attributes of other tools.
+    .replace(/\s+(?:\.|[\w-]+=).*$/, '')
     .trim()
     .replace(/\s+/g, '-');
   report(draft, heading, {

@@ -64,13 +64,12 @@ export default function NavbarNavLink({
     !isOther &&
     (isActive
       ? isActive()
-      : href !== undefined
-        ? false
-        : activeBaseRegex !== undefined
+      : href === undefined &&
+        (activeBaseRegex !== undefined
           ? isRegexpStringMatch(activeBaseRegex, pathname)
           : activeBasePath !== undefined
             ? pathname.startsWith(`/${`${baseUrl}${activeBasePath}`.split('/').filter(Boolean).join('/')}`)
-            : isSamePath(target, pathname) || (!exact && isBelow(target)));
+            : isSamePath(target, pathname) || (!exact && isBelow(target))));
   return (
     <Link
       {...(target !== undefined && { to: target })}

@@ -8,6 +8,11 @@ export const IN_CLASSIC = '#~/theme/';
 
 /** Matches some texts entirely. */
 export function exactly(texts: Iterable<string>): RegExp {
-  const escaped = Array.from(texts, (text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  const escaped = Array.from(texts, escapePattern);
   return new RegExp(`^(?:${escaped.join('|')})$`);
+}
+
+/** A text as a part of a regular expression. */
+export function escapePattern(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }

@@ -9,7 +9,7 @@ import { UNKNOWN_TEXT } from '../html/scan-html.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { loaderOf } from './faults.ts';
-import { exactly } from './filters.ts';
+import { escapePattern, exactly } from './filters.ts';
 import type { GuardedModule } from './types.ts';
 
 /** The module that creates placeholders for undefined components. */
@@ -77,19 +77,19 @@ module.exports = Object.create(new Proxy({}, { get }));
 
 /** The name of a namespace that a module uses as a value: `Tabs` in `import * as Tabs from 'x'; export default { Tabs }`. */
 export function passedNamespace(specifier: string, importer: string): string | undefined {
-  const name = new RegExp(`\\*\\s*as\\s+([\\w$]+)\\s+from\\s*["']${escapeRegExp(specifier)}["']`).exec(
+  const name = new RegExp(`\\*\\s*as\\s+([\\w$]+)\\s+from\\s*["']${escapePattern(specifier)}["']`).exec(
     importer,
   );
   if (name === null) return undefined;
   const [clause, local = ''] = name;
-  const value = new RegExp(`(?<![\\w$.'"\`])${escapeRegExp(local)}(?![\\w$'"\`])(?!\\s*\\??\\.)`);
+  const value = new RegExp(`(?<![\\w$.'"\`])${escapePattern(local)}(?![\\w$'"\`])(?!\\s*\\??\\.)`);
   return value.test(importer.replace(clause, '')) ? local : undefined;
 }
 
 /** All names that a module imports from another, or exports from it. */
 export function importedNames(specifier: string, importer: string): Map<string, string> {
   const names = new Map<string, string>();
-  const escaped = escapeRegExp(specifier);
+  const escaped = escapePattern(specifier);
   const clause = new RegExp(`import\\s+([\\w$*\\s{},]+?)\\s+from\\s*["']${escaped}["']`, 'g');
   for (const [, what = ''] of importer.matchAll(clause)) {
     const local = /^\s*([\w$]+)/.exec(what)?.[1];
@@ -114,10 +114,6 @@ export function importedNames(specifier: string, importer: string): Map<string, 
   for (const name of namesOfCalls(escaped, importer)) names.set(name, name);
   if (!names.has('default')) names.set('default', specifier.split('/').at(-1) ?? specifier);
   return names;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Mirrors style sheets for languages that are written from right to left, as Docusaurus does: `margin-left` becomes `margin-right`. The
- * package of the classic theme contains mirrored copies of its own sheets. Those of the default theme suit both directions.
+ * package of the classic theme contains mirrored copies of its own sheets. The sheets of the default theme suit both directions.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -13,6 +13,7 @@ import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import { ASSET } from './file-endings.ts';
+import { escapePattern } from './filters.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
 import { type ProcessCss, postCssProcessor } from './postcss.ts';
@@ -173,7 +174,7 @@ const SVG_REQUIRED =
 /** In Docusaurus, a required drawing is always a component, so there it is a URL only if the module uses it as one. */
 function isRequiredAsComponent(text: string, specifier: string, isDefault: boolean): boolean {
   if (SVG_REQUIRED.test(text)) return true;
-  const call = `require\\(\\s*["']${escaped(specifier)}["']\\s*\\)`;
+  const call = `require\\(\\s*["']${escapePattern(specifier)}["']\\s*\\)`;
   const [found, local] = new RegExp(`(?:([\\w$]+)\\s*=\\s*)?${call}`).exec(text) ?? [];
   if (!isDefault || found === undefined || asUrl(call).test(text)) return false;
   return local === undefined || !asUrl(local).test(text);
@@ -184,8 +185,6 @@ const asUrl = (value: string): RegExp =>
   new RegExp(
     `\\b(?:src|srcSet|href|poster|data|url)\\s*[=:]\\s*\\{?\\s*${value}(?!\\w)|\\$\\{${value}(?!\\w)`,
   );
-
-const escaped = (specifier: string): string => specifier.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 const sourceOf = (file: string): string => readIfExists(file) ?? '';
 
@@ -219,11 +218,11 @@ function isComponentIn(text: string, specifier: string, isDefault: boolean): boo
   // Without its own element, a component may have any name: `{ icon: linux }`.
   const first = isDefault ? '[A-Za-z_$]' : '[A-Z]';
   const imported = new RegExp(
-    `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escaped(specifier)}["']`,
+    `import\\s+(\\*\\s*as\\s+)?(${first}[\\w$]*)\\s+from\\s*["']${escapePattern(specifier)}["']`,
   ).exec(text);
   if (!imported) {
     const passedOn = new RegExp(
-      `export\\s*\\{[^}]*\\bdefault\\b[^}]*\\}\\s*from\\s*["']${escaped(specifier)}["']`,
+      `export\\s*\\{[^}]*\\bdefault\\b[^}]*\\}\\s*from\\s*["']${escapePattern(specifier)}["']`,
     );
     return isDefault && passedOn.test(text);
   }

@@ -815,12 +815,14 @@ function templateHint(url: string): string | undefined {
 
 /** A hint for a name that looks like the name of a file: `é` can be one character or two. */
 function unicodeHint(url: string, guess: string | undefined): string | undefined {
-  const [written, meant] = [url, guess ?? ''].map((each) => decodePath(each).replace(/^\.\//, ''));
-  if (written === meant || written?.normalize() !== meant?.normalize()) return undefined;
+  if (guess === undefined) return undefined;
+  const nameOf = (path: string): string => decodePath(path).replace(/^\.\//, '');
+  const [written, meant] = [nameOf(url), nameOf(guess)];
+  if (written === meant || written.normalize() !== meant.normalize()) return undefined;
   return 'rename the file: its name has the same letters in another Unicode form';
 }
 
-/** Whether a broken link or reference, such as that of a frame, may be about a page of another tool. */
+/** Whether a broken link, or a broken reference such as the source of a frame, may be about a page of another tool. */
 function mayBePage({ code }: Diagnostic, written: string): boolean {
   return code === 'broken-link' || (code === 'broken-image' && /^\/(?:[^?#]*\/)?[^./?#]*$/.test(written));
 }

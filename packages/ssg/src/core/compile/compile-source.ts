@@ -89,9 +89,9 @@ export async function compileSource(
   countWork();
   const { markdown } = config;
   const decoded = decodeSource(bytes, file);
-  const damage = 'diagnostic' in decoded ? decoded.diagnostic : undefined;
-  if (decoded.text === undefined) return damage ? emptyPage(damage) : emptyPage();
-  let text: string = decoded.text;
+  if (decoded.text === undefined) return emptyPage(decoded.diagnostic);
+  let { text } = decoded;
+  const { diagnostic: damage } = decoded;
   let dependsOnPlace = false;
   let madeFrontMatter: string | undefined;
   if (markdown.preprocessor || markdown.parseFrontMatter) {

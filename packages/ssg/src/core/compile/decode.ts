@@ -3,7 +3,7 @@ import type { Diagnostic } from '../types.ts';
 import { locator, type Place } from './source/place.ts';
 
 /** With a problem, the text has replacement characters. A file in another encoding, or a binary one, has no text. */
-type Decoded = { text: string } | { diagnostic: Diagnostic; text?: string };
+type Decoded = { text: string; diagnostic?: Diagnostic } | { text?: undefined; diagnostic: Diagnostic };
 
 /** Decodes a file as UTF-8, or reports why that fails. Drops a byte order mark. */
 export function decodeSource(bytes: Uint8Array, file: string): Decoded {
@@ -38,7 +38,7 @@ export function decodeSource(bytes: Uint8Array, file: string): Decoded {
   return { text: new TextDecoder().decode(bytes) };
 }
 
-/** Control characters that texts do not contain, besides NUL. */
+/** Control characters other than NUL that texts do not contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched
 const BINARY = /[\x01-\x08\x0e-\x1a\x1c-\x1f]/;
 

@@ -1,4 +1,5 @@
 import { endOfTag, unescapeHtml } from '../../core/html/scan-html.ts';
+import { collapseSpaces } from '../../core/util/collapse-spaces.ts';
 
 /** A heading and the text up to the next one. */
 export interface Section {
@@ -20,8 +21,6 @@ const INLINE = new Set(
 /** Text of the theme, not of the author: "opens in new tab". */
 const HIDDEN = '<span class="visually-hidden"';
 const ID = /\sid="([^"]*)"/;
-/** White space to collapse. Single spaces, the most common white space, are not matched. */
-const SPACES = /\s{2,}|[^\S ]/g;
 
 /**
  * Splits an article's HTML at its headings. Like `scanHtml`, it only supports the output of React and the compiler:
@@ -39,7 +38,7 @@ export function sectionsOf(written: string): Section[] {
   let current: Section = { anchor: '', heading: '', text: '' };
   let text = '';
   const take = (): string => {
-    const taken = (text.includes('&') ? unescapeHtml(text) : text).replace(SPACES, ' ').trim();
+    const taken = collapseSpaces(text.includes('&') ? unescapeHtml(text) : text);
     text = '';
     return taken;
   };

@@ -1,14 +1,12 @@
 import type { Nodes } from 'hast';
-
-/** White space to collapse. Single spaces, the most common white space, are not matched. */
-const SPACES = /\s{2,}|[^\S ]/g;
+import { collapseSpaces } from '../../util/collapse-spaces.ts';
 
 /**
  * The text of a node, with collapsed white space, and with the alt texts of images if `images` is true. Expressions
  * have no text. With `isHeading`, elements with `data-outline="none"`, such as badges, have none either.
  */
 export function plainText(node: Nodes, { images = false, isHeading = false } = {}): string {
-  return collect(node, images, isHeading).replace(SPACES, ' ').trim();
+  return collapseSpaces(collect(node, images, isHeading));
 }
 
 function collect(node: Nodes, images: boolean, isHeading: boolean): string {

@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { type Card, cardSvg } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
 import { isDrawable } from '../../../packages/ssg/src/plugins/cards/drawable.ts';
+import { encodePng } from '../../../packages/ssg/src/plugins/cards/png.ts';
+
+const sharp = createRequire(new URL('../../../packages/ssg/package.json', import.meta.url))('sharp');
 
 const card = (more: Partial<Card>): string =>
   cardSvg({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more });
@@ -31,4 +35,18 @@ test('skips characters that the font lacks', () => {
     false,
     false,
   ]);
+});
+
+test('encodes pixels so that other programs can read them', async () => {
+  const [red, green, glass] = [
+    [255, 0, 0, 255],
+    [0, 255, 0, 255],
+    [1, 2, 3, 128],
+  ] as const;
+  const pixels = Uint8Array.from([red, green, glass, glass, red, red].flat());
+  const { data, info } = await sharp(await encodePng(pixels, 3, 2))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 3, height: 2, channels: 4 });
+  expect([...data]).toEqual([...pixels]);
 });

@@ -21,6 +21,7 @@ import { attempt } from '../../core/util/attempt.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { isDrawable } from './drawable.ts';
+import { encodePng } from './png.ts';
 
 export interface CardKeys {
   /**
@@ -92,7 +93,7 @@ async function cardsOf(
   const files = wanted.map((page): OutputFile => {
     const crumbs = page.categories.filter(isDrawable);
     const svg = cardSvg({ title: page.title, crumbs, siteTitle, host, mark });
-    const name = `${sha256(`1 ${svg}`).slice(0, 32)}.png`;
+    const name = `${sha256(`2 ${svg}`).slice(0, 32)}.png`;
     used.add(name);
     const remembered = path.join(folder, name);
     const contents = async (): Promise<Buffer> => {
@@ -115,7 +116,7 @@ async function cardsOf(
 
 type Painter = (svg: string) => Promise<Buffer>;
 
-/** Loads the package on first use. Uses no system fonts, so a card has the same bytes on every machine. */
+/** Loads the package on first use. Uses no system fonts, so a card looks the same on every machine. */
 function createPainter(installed: InstalledPackage, { folder }: InstalledPackage, width: number): Painter {
   const { renderAsync } = requirePackage(installed) as typeof import('@resvg/resvg-js');
   const fontFiles = ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((name) =>
@@ -124,7 +125,7 @@ function createPainter(installed: InstalledPackage, { folder }: InstalledPackage
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
   return async (svg) => {
     const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
-    return image.asPng();
+    return encodePng(image.pixels, image.width, image.height);
   };
 }
 

@@ -1,0 +1,36 @@
+/** Encodes images as PNG. Compresses in another thread, unlike resvg, and to two thirds of the size. */
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Eight bits per channel, RGB with alpha, not interlaced. */
+const FORMAT = [8, 6, 0, 0, 0];
+const CHANNELS = 4;
+
+/**
+ * @param pixels red, green, blue, and alpha of each pixel, row by row
+ * @param width in pixels
+ */
+export async function encodePng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+  const rowLength = width * CHANNELS;
+  // Each row starts with its filter. Without one (0), drawings of few colors compress best.
+  const rows = Buffer.alloc((rowLength + 1) * height);
+  for (let row = 0; row < height; row++) {
+    rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), row * (rowLength + 1) + 1);
+  }
+  const header = Buffer.alloc(8 + FORMAT.length);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set(FORMAT, 8);
+  const compressed = await promisify(deflate)(rows);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND')]);
+}
+
+function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -14,8 +14,9 @@ import {
   describeTimeline,
 } from './describe.ts';
 import { parseEntities } from './entity/parse.ts';
+import type { BestOrder } from './flowchart/dagre.ts';
 import { drawFlowchart } from './flowchart/draw.ts';
-import { type Layout, layoutFlowchart } from './flowchart/layout.ts';
+import { type Layout, type LayoutOptions, layoutFlowchart } from './flowchart/layout.ts';
 import type { Flowchart } from './flowchart/model.ts';
 import { parseFlowchart } from './flowchart/parse.ts';
 import { drawGantt } from './gantt/draw.ts';
@@ -138,23 +139,25 @@ function chartRenderer(parse: (source: DiagramSource) => Flowchart): Renderer {
 }
 
 function renderFlowchart(chart: Flowchart, hash: string): DrawnDiagram {
-  let layout = layoutFlowchart(chart);
+  const orders = new Map<string, BestOrder>();
+  const layOut = (options?: LayoutOptions): Layout => layoutFlowchart(chart, { ...options, orders });
+  let layout = layOut();
   if (layout.width > WIDEST && (chart.direction === 'LR' || chart.direction === 'RL')) {
-    const upright = layoutFlowchart(chart, { direction: 'TB' });
+    const upright = layOut({ direction: 'TB' });
     if (upright.width < layout.width) layout = upright;
   }
-  if (!isLegibleOnPhone(layout.width)) layout = compactLayout(chart, layout);
+  if (!isLegibleOnPhone(layout.width)) layout = compactLayout(layout, layOut);
   const { width, height } = layout;
   const drawing = { width, height, content: drawFlowchart(chart, layout) };
   return withDescription(chart.kind, chart, drawing, describeFlowchart, hash);
 }
 
 /** A layout for phones. One that fits nowhere scrolls, and its text wraps little. */
-function compactLayout(chart: Flowchart, layout: Layout): Layout {
-  const compact = layoutFlowchart(chart, { textWidth: COMPACT_TEXT });
+function compactLayout(layout: Layout, layOut: (options: LayoutOptions) => Layout): Layout {
+  const compact = layOut({ textWidth: COMPACT_TEXT });
   const usual = compact.width < layout.width ? compact : layout;
   if (isLegibleOnPhone(usual.width)) return usual;
-  const narrow = layoutFlowchart(chart, { textWidth: NARROW_TEXT });
+  const narrow = layOut({ textWidth: NARROW_TEXT });
   if (isLegibleOnPhone(narrow.width)) return narrow;
   return !fitsPhone(usual.width) && fitsPhone(narrow.width) ? narrow : usual;
 }

@@ -33,19 +33,31 @@ const LARGE = 150;
 /** Limit of ranks that all edges pass. dagre adds a node for each, and takes seconds beyond the limit. */
 const MOST_RANKS = 3000;
 
-export function bestLayout(input: DagreInput): DagreLayout {
+/**
+ * The order of its input that suits a group best, unset before its first layout. Sizes do not change how dagre orders nodes, so all
+ * layouts of a group share it.
+ */
+export interface BestOrder {
+  variant?: number;
+}
+
+export function bestLayout(input: DagreInput, order: BestOrder): DagreLayout {
   const { nodes, edges } = input;
   // A count instead of a timeout gives the same result on every machine.
   if (ranksPassed(input) > MOST_RANKS)
     throw new DiagramError(`too many arrows to lay out (${edges.length})`, 0, 'split the diagram');
   const reversed = { nodes: [...nodes].reverse(), edges: [...edges].reverse() };
   const variants = [{}, { edges: reversed.edges }, { nodes: reversed.nodes }, reversed];
+  const known = edges.length > LARGE ? 0 : order.variant;
   let best: { lines: Lines; crossings: number } | undefined;
-  for (const variant of edges.length > LARGE ? variants.slice(0, 1) : variants) {
-    const lines = run({ ...input, ...variant });
-    const crossings = countCrossings(lines, input);
-    if (!best || crossings < best.crossings) best = { lines, crossings };
-    if (best.crossings === 0) break;
+  for (const variant of known === undefined ? variants.keys() : [known]) {
+    const lines = run({ ...input, ...variants[variant] });
+    const crossings = known === undefined ? countCrossings(lines, input) : 0;
+    if (!best || crossings < best.crossings) {
+      best = { lines, crossings };
+      order.variant = variant;
+    }
+    if (crossings === 0) break;
   }
   const { lines } = best as { lines: Lines };
   const flip = isReversed(lines.boxes, input) ? -1 : 1;

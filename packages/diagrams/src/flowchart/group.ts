@@ -2,7 +2,7 @@
 import { Unsupported } from '../source.ts';
 import type { Box, Point } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
-import { bestLayout, type PlacedLine } from './dagre.ts';
+import { type BestOrder, bestLayout, type PlacedLine } from './dagre.ts';
 import {
   type EdgeEnd,
   findRows,
@@ -125,7 +125,7 @@ export class Group {
     return this.#sideways ? { width: height, height: width } : { width, height };
   }
 
-  layout(): GroupLayout {
+  layout(order: BestOrder): GroupLayout {
     const isHere = (id: string) => this.#items.has(id) || this.#clusters.has(id);
     const edges = this.#edges.filter(({ from, to }) => isHere(from) && isHere(to));
     const labels = edges.map(
@@ -142,7 +142,7 @@ export class Group {
     }
     this.#makeRoomForPorts(edges);
     this.#makeRoomForTitles();
-    const placed = this.#place(edges, sizes);
+    const placed = this.#place(edges, sizes, order);
     const clusters = this.#placeClusters(placed);
     const rows = findRows([...this.#items.values()]);
 
@@ -236,10 +236,10 @@ export class Group {
   }
 
   /** Moves the items to dagre's places. */
-  #place(edges: FlowEdge[], labels: Size[]): Placed {
+  #place(edges: FlowEdge[], labels: Size[], order: BestOrder): Placed {
     const clusters = [...this.#clusters.keys()];
     const ids = [...this.#items.keys(), ...clusters];
-    const graph = bestLayout({
+    const input = {
       options: {
         nodesep: this.#sideways ? 26 : this.#textWidth < NODE_TEXT ? 22 : 34,
         edgesep: 16,
@@ -264,7 +264,8 @@ export class Group {
               },
             ],
       ),
-    });
+    };
+    const graph = bestLayout(input, order);
     for (const [id, item] of this.#items) Object.assign(item, graph.at(id));
     return {
       edges: edges.map((_, index) => graph.edge(index)),

@@ -11,6 +11,7 @@
 import { Unsupported } from '../source.ts';
 import type { Box, Point } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
+import type { BestOrder } from './dagre.ts';
 import { Group } from './group.ts';
 import type { Direction, Flowchart, FlowEdge, FlowNode, Subgraph } from './model.ts';
 import { turn } from './turn.ts';
@@ -54,10 +55,12 @@ export interface LayoutOptions {
   direction?: Direction;
   /** Widest text of a box. With less than the default, gaps are narrower too. */
   textWidth?: number;
+  /** Shared by all layouts of a chart: the orders of its groups, by the id of their subgraph. */
+  orders?: Map<string, BestOrder>;
 }
 
 export function layoutFlowchart(chart: Flowchart, options: LayoutOptions = {}): Layout {
-  const { direction = chart.direction, textWidth } = options;
+  const { direction = chart.direction, textWidth, orders = new Map() } = options;
   const parents = new Map<string, string>();
   for (const { id, members } of chart.subgraphs.values()) {
     for (const member of members) parents.set(member, id);
@@ -78,7 +81,7 @@ export function layoutFlowchart(chart: Flowchart, options: LayoutOptions = {}): 
   const isClosed = (id: string) =>
     chart.edges.every(({ from, to }) => isInside(from, id) === isInside(to, id));
 
-  const layoutMembers = (members: string[], inDirection: Direction, depth: number): Layout => {
+  const layoutMembers = (id: string, members: string[], inDirection: Direction, depth: number): Layout => {
     const group = new Group(chart.edges, inDirection, textWidth);
     const add = (member: string, parent: string | undefined, level: number) => {
       const node = chart.nodes.get(member);
@@ -89,7 +92,7 @@ export function layoutFlowchart(chart: Flowchart, options: LayoutOptions = {}): 
         subgraph.label && layoutLabel(subgraph.label, TITLE_TEXT, { size: TITLE_SIZE, bold: true });
       const cluster = { subgraph, depth: level, ...(title ? { title } : {}) };
       if (subgraph.members.length === 0 || isClosed(member)) {
-        const inner = layoutMembers(subgraph.members, subgraph.direction ?? inDirection, level + 1);
+        const inner = layoutMembers(member, subgraph.members, subgraph.direction ?? inDirection, level + 1);
         group.addBox(cluster, inner, parent);
       } else {
         group.addCluster(cluster, parent);
@@ -97,10 +100,13 @@ export function layoutFlowchart(chart: Flowchart, options: LayoutOptions = {}): 
       }
     };
     for (const member of members) add(member, undefined, depth);
-    return turn(group.layout(), inDirection);
+    const order = orders.get(id) ?? {};
+    orders.set(id, order);
+    return turn(group.layout(order), inDirection);
   };
   const all = [...chart.nodes.keys(), ...chart.subgraphs.keys()];
   return layoutMembers(
+    '',
     all.filter((member) => !parents.has(member)),
     direction,
     0,

@@ -37,7 +37,7 @@ test('skips characters that the font lacks', () => {
   ]);
 });
 
-test('encodes pixels so that other programs can read them', async () => {
+test('encodes pixels that other programs read back', async () => {
   const [red, green, glass] = [
     [255, 0, 0, 255],
     [0, 255, 0, 255],

@@ -61,6 +61,8 @@ export const defineSidebars = defineConfig;
 export const definePlugin = (definition) => (options) => ({ definition, options });
 `;
 
+const JS_OR_TS = /\.[cm]?[jt]sx?$/;
+
 const LOADERS: Record<string, Loader> = {
   '.ts': 'ts',
   '.mts': 'ts',
@@ -72,21 +74,6 @@ const LOADERS: Record<string, Loader> = {
   '.cjs': 'js',
   '.json': 'json',
 };
-
-/** The code of esbuild that makes the result of `require()` from an ES module. */
-const TO_COMMON_JS = '__copyProps(__defProp({}, "__esModule", { value: true }), mod)';
-
-/**
- * `require()` of an ES module returns its default export with the other exports as properties, as in jiti, which loads the files of
- * Docusaurus sites.
- */
-const requiringDefaults = (code: string): string =>
-  code.replace(
-    `__toCommonJS = (mod) => ${TO_COMMON_JS}`,
-    () => `__toCommonJS = (mod) => (${withDefault})(${TO_COMMON_JS})`,
-  );
-
-const withDefault = `(all) => { const own = all.default; if (Object(own) !== own) return all; for (const key in all) if (!(key in own)) try { Object.defineProperty(own, key, { configurable: true, enumerable: key !== "default", get: () => all[key] }); } catch {} return own; }`;
 
 /** @param root absolute path of the configuration's folder */
 export async function bundleModule(
@@ -124,14 +111,14 @@ export async function bundleModule(
       plugins: [
         ownModule(),
         localFiles(local, isLenient && path.dirname(file)),
+        ...(isLenient ? [requiredModules(root)] : []),
         isLenient ? lenientPackages(root, use, packages === 'stubs', known) : externalPackages(use),
       ],
     });
     const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     const manifests = [...use.manifests].sort();
     // The code is part of cache keys, which must change with the versions of packages.
-    const built = isLenient ? requiringDefaults(text('.mjs')) : text('.mjs');
-    const code = `${built}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
+    const code = `${text('.mjs')}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
     const module = { file, root, code, map: text('.map'), prefixes: local.prefixes, manifests };
     const files = [...local.files, ...(isLenient ? manifests : [])].sort();
     return {
@@ -256,6 +243,44 @@ function localFiles({ files, prefixes }: LocalFiles, lenientFolder: string | fal
         const suffix = isBoth && !hasExports(text) ? '\nexport default module.exports;' : '';
         return { contents: prefix + changed + suffix, loader: LOADERS[path.extname(file)] ?? 'js' };
       });
+    },
+  };
+}
+
+/**
+ * `require()` of an ES module returns its default export with the other exports as properties, as in jiti, which loads the files of
+ * Docusaurus sites. A CommonJS module between the two does that.
+ */
+function requiredModules(root: string): Plugin {
+  const namespace = 'required-module';
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^[./]/, namespace: 'file' }, async (args) => {
+        const { path: name, kind, pluginData, resolveDir, importer } = args;
+        if (kind !== 'require-call' || pluginData !== undefined) return undefined;
+        const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: RESOLVING });
+        const { path: file } = found;
+        const isModule = found.namespace === 'file' && JS_OR_TS.test(file) && hasExports(readText(file));
+        // The code of the bundle is part of cache keys, which must not change with the folder of the site.
+        return isModule ? { path: `${path.relative(root, file)}.cjs`, namespace, pluginData: file } : found;
+      });
+      build.onLoad({ filter: /.*/, namespace }, ({ pluginData: file }) => ({
+        contents: `const all = require(${JSON.stringify(file)});
+const own = all.default;
+if (Object(own) === own) {
+  for (const key of Object.keys(all)) {
+    if (key in own) continue;
+    try {
+      Object.defineProperty(own, key, { configurable: true, enumerable: key !== 'default', get: () => all[key] });
+    } catch {}
+  }
+}
+module.exports = Object(own) === own ? own : all;
+`,
+        resolveDir: path.dirname(file),
+        pluginData: RESOLVING,
+      }));
     },
   };
 }

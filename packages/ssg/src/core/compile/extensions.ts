@@ -100,11 +100,14 @@ function guarded(plugin: Plugin, name: string): Plugin {
 }
 
 /** Whether a tree contains nodes of MDX 1. */
-function hasFirstVersion(node: Node): boolean {
-  return (
-    /^(?:import|export|jsx)$/.test(node.type) ||
-    ('children' in node && (node.children as Node[]).some(hasFirstVersion))
-  );
+function hasFirstVersion(tree: Node): boolean {
+  // Deep trees must not overflow the stack.
+  const stack: Node[] = [tree];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (/^(?:import|export|jsx)$/.test(node.type)) return true;
+    if ('children' in node) for (const child of node.children as Node[]) stack.push(child);
+  }
+  return false;
 }
 
 function siteCodeOf(name: string, file: VFile): SiteCode {

@@ -26,10 +26,13 @@ const mdx = unified().use(remarkParse).use(remarkMdx);
 
 /** Replaces the nodes in a tree. A node whose code is not valid stays as it is. */
 export function replaceFirstVersion(tree: Node): void {
-  if (!Array.isArray((tree as Old).children)) return;
-  const parent = tree as Parent;
-  parent.children = withElements(parent.children.flatMap(inLines).map(withProgram));
-  for (const child of parent.children) replaceFirstVersion(child);
+  // Deep trees must not overflow the stack.
+  const stack: Old[] = [tree];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!Array.isArray(node.children)) continue;
+    node.children = withElements(node.children.flatMap(inLines).map(withProgram));
+    for (const child of node.children) stack.push(child);
+  }
 }
 
 function withProgram(node: Old): Old {

@@ -864,38 +864,32 @@ function brokenProblem(
       hint: `copy the file to the document's folder, and write \`./${path.posix.basename(splitUrl(url).path)}\``,
     };
   }
-  if (kind !== 'link') {
-    return {
-      ...problem,
-      code: 'broken-image',
-      message: `${BROKEN[kind]}: \`${url}\` does not exist`,
-      hint:
-        templateHint(url) ??
-        unicodeHint(url, guess) ??
-        quotedHint(url) ??
-        staticHint(url, guess) ??
-        didYouMean(guess) ??
-        (url.startsWith('/')
-          ? 'correct the path, or add the file to the static files'
-          : 'correct the path, which is relative to the document, or add the file'),
-    };
-  }
+  const isLink = kind === 'link';
   return {
     ...problem,
-    code: 'broken-link',
-    message: `broken link: \`${url}\` does not exist`,
+    code: isLink ? 'broken-link' : 'broken-image',
+    message: `${BROKEN[kind]}: \`${url}\` does not exist`,
     hint:
       templateHint(url) ??
       unicodeHint(url, guess) ??
       quotedHint(url) ??
       staticHint(url, guess) ??
-      didYouMean(withScheme(url) ?? guess) ??
-      (isDownload(splitUrl(url).path)
-        ? 'correct the path, or add the file'
-        : reason === 'file'
-          ? 'correct the path, or create the document'
-          : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`'),
+      didYouMean((isLink ? withScheme(url) : undefined) ?? guess) ??
+      (isLink ? linkHint(url, reason) : fileHint(url)),
   };
+}
+
+function linkHint(url: string, reason: BrokenReason): string {
+  if (isDownload(splitUrl(url).path)) return 'correct the path, or add the file';
+  return reason === 'file'
+    ? 'correct the path, or create the document'
+    : 'write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`';
+}
+
+function fileHint(url: string): string {
+  return url.startsWith('/')
+    ? 'correct the path, or add the file to the static files'
+    : 'correct the path, which is relative to the document, or add the file';
 }
 
 /** Where a link is that no file contains. */

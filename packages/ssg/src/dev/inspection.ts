@@ -6,7 +6,7 @@ import type { LinkGraph, Progress } from '@slashdocs/runtime/watch-links';
 import { type CheckedSite, createCheckedSite, runChecks } from '../core/check/checks.ts';
 import { openCache } from '../core/check/external/cache.ts';
 import { requestUrl } from '../core/check/external/check.ts';
-import { checkingLinks } from '../core/check/links.ts';
+import { checkingLinks } from '../core/check/links/check.ts';
 import { checkedPages } from '../core/check/pages.ts';
 import { NoOutput } from '../core/emit/output.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';

@@ -13,9 +13,9 @@ import type {
   Progress,
 } from '@slashdocs/runtime/watch-links';
 import { isWeb } from '../core/check/external/collect.ts';
-import type { CheckedPage } from '../core/check/links.ts';
+import { firstResult, spellingsOf } from '../core/check/links/spellings.ts';
+import type { CheckedPage } from '../core/check/links/types.ts';
 import { listedPages, orphansOf } from '../core/check/rules/orphan-pages.ts';
-import { firstResult, spellingsOf } from '../core/check/spellings.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { findLiteral } from '../core/diagnostic/find-literal.ts';
 import { displayPath } from '../core/diagnostic/format.ts';

@@ -18,7 +18,7 @@ import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
 import { encodePath, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
-import type { CheckedPage, LinkCheckContext } from './links.ts';
+import type { CheckedPage, LinkCheckContext } from './links/types.ts';
 import { isOwnFile } from './own-modules.ts';
 
 /**

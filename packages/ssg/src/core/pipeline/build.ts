@@ -10,7 +10,7 @@ import path from 'node:path';
 import { hashFile } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { recallHashes } from '../cache/known-hashes.ts';
-import type { CheckedPage } from '../check/links.ts';
+import type { CheckedPage } from '../check/links/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdates } from '../content/git-dates.ts';
 import { readHead } from '../content/git-head.ts';

@@ -8,7 +8,7 @@ import { bundleSite, endEsbuild, newLearned } from '../bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
-import type { CheckedPage } from '../check/links.ts';
+import type { CheckedPage } from '../check/links/types.ts';
 import { runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readGitDates, showsLastUpdates } from '../content/git-dates.ts';

@@ -1,7 +1,7 @@
 /** The finished site, for the rules of plugins. */
 import path from 'node:path';
 import type { CheckedSite } from '../check/checks.ts';
-import type { CheckedPage } from '../check/links.ts';
+import type { CheckedPage } from '../check/links/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { targetOf } from '../redirects/target.ts';
 import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';

@@ -1,4 +1,4 @@
-import type { CheckedPage, LinkCheckContext } from '../check/links.ts';
+import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';

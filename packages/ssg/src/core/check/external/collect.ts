@@ -2,7 +2,7 @@
 
 import { findLiteral } from '../../diagnostic/find-literal.ts';
 import type { Diagnostic, Span } from '../../types.ts';
-import type { CheckedPage } from '../links.ts';
+import type { CheckedPage } from '../links/types.ts';
 
 /** The place of a URL; without a line if only the file is known. */
 export type Place = Pick<Diagnostic, 'file'> & Partial<Span>;

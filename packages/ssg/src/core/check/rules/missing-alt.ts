@@ -6,7 +6,7 @@
 import { findLiteral } from '../../diagnostic/find-literal.ts';
 import { SourceLines } from '../../diagnostic/source-lines.ts';
 import type { Diagnostic, Span } from '../../types.ts';
-import type { CheckedPage } from '../links.ts';
+import type { CheckedPage } from '../links/types.ts';
 import { mayShowFiles, type SiteRule } from './rule.ts';
 
 export const missingAlt: SiteRule = ({ pages, readSource }) => {

@@ -3,7 +3,7 @@ import type { ConfigLocator } from '../../load/load.ts';
 import type { Policy } from '../../security/policy.ts';
 import type { Site } from '../../site/model.ts';
 import type { Artifact, Diagnostic } from '../../types.ts';
-import type { CheckedPage } from '../links.ts';
+import type { CheckedPage } from '../links/types.ts';
 
 /** The input of rules: the site as published, and its sources. */
 export interface RuleInput {

@@ -2,8 +2,8 @@
  * Broken links that follow from one cause: pages that the site lacks, such as the pages of a plugin that did not run. All links
  * into the same folder, in which the site has no page, are one problem with a count.
  */
-import { placesOf } from '../diagnostic/one-per-target.ts';
-import type { Diagnostic } from '../types.ts';
+import { placesOf } from '../../diagnostic/one-per-target.ts';
+import type { Diagnostic } from '../../types.ts';
 
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;

@@ -1,0 +1,437 @@
+/**
+ * Checks every internal link, image, and anchor of every page.
+ *
+ * 1. Links in Markdown are already resolved. Broken ones are reported at their place in the source.
+ * 2. Links in the shell (navbar, sidebar, footer) and in components come from the rendered HTML. They are final URLs, so
+ *    one lookup each is enough. A broken one is reported once, at its place in the configuration or in a source file.
+ * 3. Anchors are compared with the anchors of the target page.
+ *
+ * The time grows only with the number of links.
+ */
+import type { ProblemTarget } from '../../diagnostic/types.ts';
+import type { HtmlScan } from '../../html/scan-html.ts';
+import type { SidebarNode } from '../../site/model.ts';
+import type { LinkTarget } from '../../site/resolve-link.ts';
+import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
+import { isInside } from '../../util/repository.ts';
+import { decodePath, isExternalUrl, routeKey, schemeOf, splitUrl } from '../../util/urls.ts';
+import { Guesses } from './guesses.ts';
+import { LinkedPages } from './linked-pages.ts';
+import { LinksToMissingPages } from './missing-pages.ts';
+import { previewImageProblem } from './preview-image.ts';
+import {
+  addIdHint,
+  type BrokenTarget,
+  baseUrlProblem,
+  brokenProblem,
+  didYouMean,
+  draftProblem,
+  foundOn,
+  invalidUrlProblem,
+  mayBePage,
+  missingFile,
+  nameOf,
+  place,
+  pluginProblem,
+  targetIn,
+  unpublishedFileProblem,
+  unreadableProblem,
+} from './problems.ts';
+import { SourcePlaces } from './source-places.ts';
+import type { CheckedPage, LastLinkCheck, LinkCheckContext } from './types.ts';
+
+/**
+ * Checks links page by page, so the dev server can handle requests in between.
+ *
+ * @param wanted the pages whose links are checked
+ */
+export function checkingLinks(
+  pages: CheckedPage[],
+  context: LinkCheckContext,
+  wanted: readonly CheckedPage[] = pages,
+): Generator<Diagnostic[]> {
+  return new LinkCheck(pages, context).run(wanted);
+}
+
+function keepsItsAnchors(checked: CheckedPage, last: LastLinkCheck): boolean {
+  // The not-found page changes with the parts that all pages share, and nothing links to partials.
+  if (checked.isUnchanged || !checked.page) return true;
+  const { page, anchors = [], scan } = checked;
+  if (!scan) return false;
+  return last.keepsAnchors(page.route.file, [...anchors, ...scan.anchors], scan.lacksParts ?? false);
+}
+
+/** Whether a component of the site for links has put the origin of another site before a path. */
+function isOfAnotherSite({ kind, url }: LinkReference, scan: HtmlScan | undefined): boolean {
+  if (kind !== 'link' || !url.startsWith('/')) return false;
+  return scan?.links.some((link) => isExternalUrl(link.url) && link.url.endsWith(url)) ?? false;
+}
+
+class LinkCheck {
+  #diagnostics: Diagnostic[] = [];
+  readonly #context: LinkCheckContext;
+  readonly #pages: LinkedPages;
+  readonly #guesses: Guesses;
+  readonly #places: SourcePlaces;
+  readonly #toMissingPages: LinksToMissingPages;
+  /** Valid links of the shell, which repeat on every page. */
+  readonly #valid = new Set<string>();
+  readonly #reported = new Set<string>();
+
+  constructor(pages: CheckedPage[], context: LinkCheckContext) {
+    this.#context = context;
+    this.#pages = new LinkedPages(pages, context);
+    this.#guesses = new Guesses(context, this.#pages);
+    this.#places = new SourcePlaces(context);
+    this.#toMissingPages = new LinksToMissingPages(context.leftOut, [...context.site.routes.keys()]);
+  }
+
+  *run(pages: readonly CheckedPage[]): Generator<Diagnostic[]> {
+    const { last } = this.#context;
+    const keepsAnchors = last !== undefined && pages.every((page) => keepsItsAnchors(page, last));
+    for (const page of pages) {
+      this.#diagnostics = [];
+      const file = page.page?.route.file;
+      const isKnown = keepsAnchors && page.isUnchanged && file !== undefined && !last.hadLinkProblems(file);
+      if (!isKnown) this.#checkContent(page);
+      if (this.#diagnostics.length > 0) this.#remember(page);
+      const ofImage = previewImageProblem(page, this.#context, this.#guesses);
+      if (ofImage) this.#diagnostics.push(ofImage);
+      // Links that refer to the same definition have its place.
+      if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
+      if (page.scan && !(isKnown && this.#context.hasSameFiles))
+        this.#checkRendered(page, page.scan, isKnown);
+      yield this.#diagnostics;
+    }
+    this.#diagnostics = [];
+    this.#checkSidebars();
+    yield [...this.#diagnostics, ...this.#toMissingPages.diagnostics()];
+  }
+
+  /** Remembers that a page contains problematic links, so the next build checks them again. */
+  #remember({ page }: CheckedPage): void {
+    if (page) this.#context.last?.addLinkProblem(page.route.file);
+  }
+
+  /** Also checks sidebars that no page shows because other sidebars have all their documents. */
+  #checkSidebars(): void {
+    const { site, baseUrl } = this.#context;
+    const links: HtmlScan['links'] = [];
+    const collect = (items: readonly SidebarNode[]): void => {
+      for (const item of items) {
+        if (item.type === 'category') collect(item.items);
+        else if (item.type === 'link') {
+          const isPath = item.href.startsWith('/') && !item.href.startsWith('//');
+          const url = isPath ? baseUrl + item.href.slice(1) : item.href;
+          // An author who wrote the base URL does not want it twice.
+          const isWhole = isPath && item.href.startsWith(baseUrl) && !this.#pages.isPage(url);
+          links.push({ kind: 'link', url: isWhole ? item.href : url });
+        }
+      }
+    };
+    for (const { versions } of site.instances) {
+      for (const { sidebars } of versions) for (const { items } of sidebars) collect(items);
+    }
+    const shell = { url: baseUrl, references: [], targets: [] };
+    this.#checkRendered(shell, { links, anchors: [], headings: [] });
+  }
+
+  #checkContent(page: CheckedPage): void {
+    page.references.forEach((reference, index) => {
+      const known = this.#diagnostics.length;
+      this.#checkReference(page, reference, page.targets[index] as LinkTarget);
+      if (this.#diagnostics.length === known) return;
+      const target = this.#targetOf(page, reference, page.targets[index] as LinkTarget);
+      const isTolerated = this.#isPlainElement(page, reference);
+      for (const diagnostic of this.#diagnostics.slice(known)) {
+        diagnostic.target ??= target;
+        if (isTolerated) diagnostic.isTolerated = true;
+      }
+    });
+  }
+
+  #targetOf(page: CheckedPage, { url }: LinkReference, target: LinkTarget): ProblemTarget {
+    if (target.kind === 'page') return targetIn(this.#pages.published(target.page));
+    const file = schemeOf(url) === '' ? missingFile(page, splitUrl(url).path) : undefined;
+    return file === undefined ? {} : { file };
+  }
+
+  /** Whether another generator does not check the link, because it is an element in a document instead of Markdown. */
+  #isPlainElement({ file }: CheckedPage, { span }: LinkReference): boolean {
+    if (!this.#context.isForeign || file === undefined || !span) return false;
+    return this.#characterAt(file, span) === '<';
+  }
+
+  /** Other generators check no URL of another site, and no empty one. */
+  #withTolerance(problemAt: (at: Partial<Diagnostic>) => Diagnostic, url: string): typeof problemAt {
+    return this.#context.isForeign && (isExternalUrl(url) || url.trim() === '')
+      ? (at) => ({ ...problemAt(at), isTolerated: true })
+      : problemAt;
+  }
+
+  #characterAt(file: string, { line, column }: Span): string | undefined {
+    return this.#context.readSource(file)?.split('\n')[line - 1]?.[column - 1];
+  }
+
+  #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
+    const invalid = invalidUrlProblem(reference.kind, reference.url);
+    if (invalid)
+      this.#diagnostics.push(this.#withTolerance(invalid, reference.url)(place(page.file, reference.span)));
+    else if (target.kind === 'broken' && isOfAnotherSite(reference, page.scan)) return;
+    else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
+    else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
+    else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
+    else if (target.kind === 'page' && target.hash) {
+      const other = this.#pages.published(target.page);
+      if (other && !this.#pages.hasAnchor(other, target.hash)) {
+        const at = place(page.file, reference.span);
+        this.#diagnostics.push({
+          ...this.#anchorProblem(reference.url, target.hash, other, at),
+          missingTarget: this.#missingHeading(other, target.hash),
+        });
+      }
+    }
+  }
+
+  #missingHeading({ file, url }: CheckedPage, hash: string): MissingTarget {
+    const { translations } = this.#context;
+    if (file === undefined) return { key: `${url}#${hash}` };
+    if (translations === undefined || !isInside(translations.dir, file))
+      return { key: `${file}#${hash}`, file };
+    // Ids come from the text of headings.
+    return {
+      key: translations.dir,
+      merged: {
+        message: `broken anchor: documents in \`${translations.name}\` have no headings with these ids`,
+        hint: 'add the ids of the original to the translated headings: `## Heading {#id}`',
+      },
+    };
+  }
+
+  #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {
+    const isMarkdown = file !== undefined && span && this.#characterAt(file, span) === '!';
+    this.#diagnostics.push({
+      code: 'broken-image',
+      severity: 'error',
+      message: `broken image: \`${url}\` is a page, not an image`,
+      ...place(file, span),
+      hint: isMarkdown ? 'remove the `!` to link to the page' : 'write the path of an image',
+    });
+  }
+
+  /**
+   * Checks an absolute URL of this site. Other tools may publish at the same origin, so a missing page is reported only if
+   * its first folder has pages of this site.
+   */
+  #checkOwnUrl(page: CheckedPage, { kind, url, span }: LinkReference): void {
+    const { siteUrl, baseUrl } = this.#context;
+    if (kind !== 'link' || !url.toLowerCase().startsWith(siteUrl)) return;
+    const { path: written, query, hash } = splitUrl(url.slice(siteUrl.length) || '/');
+    if (!written.startsWith(baseUrl)) return;
+    const target = this.#pages.find(written, page);
+    const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
+    if (target === 'file' || (target && (anchor === undefined || this.#pages.hasAnchor(target, anchor))))
+      return;
+    const sitePath = `/${written.slice(baseUrl.length)}`;
+    const isMissing =
+      this.#context.redirectTarget(sitePath) === undefined && this.#pages.isInOwnFolder(sitePath);
+    if (!target && !isMissing) return;
+    const near = target ? this.#guesses.anchor(anchor as string, target) : this.#guesses.route(sitePath);
+    const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
+    const problem: Diagnostic = {
+      code: 'own-url',
+      severity: 'warning',
+      message: target
+        ? `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``
+        : `broken link: this site has no page \`${decodePath(written)}\``,
+      ...place(page.file, span),
+      target: targetIn(target),
+      hint:
+        didYouMean(guess) ??
+        (target
+          ? addIdHint(target, anchor as string)
+          : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
+    };
+    if (target || !this.#toMissingPages.add(decodePath(sitePath), problem)) this.#diagnostics.push(problem);
+  }
+
+  /** @param isKnown the page has not changed since the last build, and had no problems */
+  #checkRendered(page: CheckedPage, scan: HtmlScan, isKnown = false): void {
+    // The rendered HTML also contains the links of the content.
+    let content: Set<string> | undefined;
+    const isOfContent = (url: string): boolean => {
+      content ??= this.#linksOfContent(page);
+      return content.has(url);
+    };
+    for (const { kind, url, unchecked } of scan.links) {
+      if (unchecked || this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#')))
+        continue;
+      if (isExternalUrl(url)) {
+        const invalid = invalidUrlProblem(kind, url);
+        if (!invalid) continue;
+        this.#remember(page);
+        if (!isOfContent(url)) this.#reportOnce(url, page, this.#withTolerance(invalid, url));
+        continue;
+      }
+      const { path: written, hash } = splitUrl(url);
+      // `##link##` in the text of a script that fills it in. Docusaurus does not check such links.
+      if (this.#context.isForeign && written === '' && hash.includes('#', 1)) continue;
+      const target = written === '' ? page : this.#pages.find(written, page);
+      const isValid =
+        target === 'file' ||
+        (target !== undefined &&
+          (hash.length <= 1 || this.#pages.hasAnchor(target, decodePath(hash.slice(1)))));
+      if (isValid) {
+        // Relative URLs depend on the page.
+        if (url.startsWith('/')) this.#valid.add(url);
+        continue;
+      }
+      this.#remember(page);
+      // Checked with its position.
+      if (isOfContent(url) || isOfContent(routeKey(decodePath(written)))) continue;
+      if (target === undefined) {
+        if (this.#pages.isOfAnotherSite(written)) continue;
+        this.#reportOnce(url, page, (at) => {
+          if (this.#pages.lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
+          const guess =
+            kind === 'link'
+              ? this.#guesses.route(written)
+              : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
+          return { ...this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess), target: {} };
+        });
+      } else {
+        this.#reportOnce(url, page, (at) => ({
+          ...this.#anchorProblem(url, decodePath(hash.slice(1)), target, at),
+          target: targetIn(target),
+        }));
+      }
+    }
+  }
+
+  /**
+   * The URLs of the links of a document, and the routes of those that lead to no page: a component of the site for links may
+   * render them with the base URL and a slash at the end.
+   */
+  #linksOfContent({ targets, references }: CheckedPage): Set<string> {
+    const { baseUrl } = this.#context;
+    const lost = references.filter(
+      ({ kind, url }, index) => kind === 'link' && url.startsWith('/') && targets[index]?.kind === 'broken',
+    );
+    return new Set([
+      ...targets.map(({ href }) => href),
+      ...lost.map(({ url }) => routeKey(decodePath(baseUrl + splitUrl(url).path.slice(1)))),
+    ]);
+  }
+
+  #reportBroken(page: CheckedPage, reference: LinkReference, target: BrokenTarget): void {
+    const { url, kind } = reference;
+    const at = place(page.file, reference.span);
+    const { reason } = target;
+    if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
+    if (target.reason === 'plugin') {
+      this.#diagnostics.push(pluginProblem(target.problem, at));
+      return;
+    }
+    if (target.reason === 'unreadable') {
+      this.#diagnostics.push(unreadableProblem(kind, url, target.file, at));
+      return;
+    }
+    if (reason === 'draft') {
+      this.#diagnostics.push(draftProblem(url, at));
+      return;
+    }
+    const { path: written, query, hash } = splitUrl(url);
+    if (reason === 'route' && this.#context.isHandled(this.#pages.sitePathOf(written, page))) return;
+    const unpublished =
+      kind === 'link' && reason !== 'outside' && page.file !== undefined
+        ? this.#context.unpublished(page.file, decodePath(written))
+        : undefined;
+    if (unpublished) {
+      this.#diagnostics.push(unpublishedFileProblem(url, unpublished.isContent, at));
+      return;
+    }
+    const encoded = kind === 'link' ? this.#guesses.encoded(url, page) : undefined;
+    const guess =
+      kind === 'link'
+        ? (this.#context.redirectTarget(written) ?? this.#guesses.link(written, reason, page))
+        : this.#guesses.file(written, page.file);
+    const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
+    this.#pushBroken(page, written, this.#prepared(brokenProblem(kind, url, reason, meant, at), meant));
+  }
+
+  /** Names the commands that may write the missing document, unless the author probably meant another. */
+  #prepared(problem: Diagnostic, guess: string | undefined): Diagnostic {
+    const { preparation } = this.#context;
+    if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined) return problem;
+    const hint = `correct the link, or run \`${preparation}\` first, as the script \`build\` does, if it writes the page`;
+    return { ...problem, hint };
+  }
+
+  /** Reports a broken link, or keeps it for one message about pages that the site lacks. */
+  #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
+    const sitePath = this.#pages.sitePathOf(written, page);
+    if (mayBePage(problem, written) && this.#toMissingPages.add(sitePath, problem)) return;
+    this.#diagnostics.push({ ...problem, missingTarget: { key: missingFile(page, written) ?? sitePath } });
+  }
+
+  #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
+    const guess = this.#guesses.anchor(anchor, target);
+    const { path: before, query } = splitUrl(url);
+    // The syntax of a plugin may hide its scheme.
+    const written = ['', 'pathname'].includes(schemeOf(url)) ? before + query : '';
+    return {
+      code: 'broken-anchor',
+      severity: 'error',
+      message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
+      ...at,
+      hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
+    };
+  }
+
+  /** Reports a problem in rendered HTML at its place in the configuration, or else in a source file. */
+  #reportOnce(url: string, page: CheckedPage, problem: (at: Partial<Diagnostic>) => Diagnostic): void {
+    const found = this.#places.find(url, page);
+    if (!found) return;
+    // A link that the page's source does not contain comes from the theme, and repeats on other pages.
+    const key = found.in === 'page' ? `${page.file}\n${url}` : url;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const report = (details: Partial<Diagnostic> = {}): void => {
+      const diagnostic = { ...problem(found.at), ...details };
+      const { path: written } = splitUrl(url);
+      const isPage = mayBePage(diagnostic, written) && !isExternalUrl(url);
+      if (isPage && this.#toMissingPages.add(this.#pages.sitePathOf(written, page), diagnostic)) return;
+      this.#diagnostics.push(diagnostic);
+    };
+    const tolerated = this.#context.isForeign ? { isTolerated: true as const } : {};
+    if (found.in === 'configuration') report();
+    else if (found.in === 'page') report(tolerated);
+    else if (!this.#pages.isInPartial(url)) {
+      const isUnknown = found.in === 'unknown';
+      report({
+        ...tolerated,
+        notes: [isUnknown ? foundOn(page) : `found on \`${page.url}\``],
+        ...(isUnknown && !isExternalUrl(url) && { missingTarget: this.#computed(url, page) }),
+      });
+    }
+  }
+
+  /** A component with many broken links that no source contains computes them. */
+  #computed(url: string, page: CheckedPage): MissingTarget {
+    const merged = {
+      message: 'broken link: the targets do not exist',
+      hint: 'correct the component or its data',
+    };
+    return { key: `components of ${page.url}`, merged, url };
+  }
+}
+
+function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ message, line, column }) => {
+    const key = `${line}:${column} ${message}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew || line === undefined;
+  });
+}

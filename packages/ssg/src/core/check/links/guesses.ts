@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { nearest } from '../../diagnostic/nearest.ts';
+import { hasSource } from '../../site/model.ts';
+import type { BrokenReason } from '../../site/resolve-link.ts';
+import type { Source } from '../../types.ts';
+import type { LinkedPages } from './linked-pages.ts';
+import { isDownload } from './problems.ts';
+import type { CheckedPage, LinkCheckContext } from './types.ts';
+
+/** Each guess compares all candidates. A site with more broken links than this has another problem. */
+const MOST_GUESSES = 200;
+
+/** Guesses what the author of a broken link probably meant. Each method returns undefined if nothing is near. */
+export class Guesses {
+  readonly #context: LinkCheckContext;
+  readonly #pages: LinkedPages;
+  /** Nearest anchors. Many links may have the same missing target. */
+  readonly #anchors = new Map<string, string | undefined>();
+  #count = 0;
+
+  constructor(context: LinkCheckContext, pages: LinkedPages) {
+    this.#context = context;
+    this.#pages = pages;
+  }
+
+  /** The target of a link in a document. */
+  link(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
+    if (isDownload(written)) return this.file(written, page.file);
+    const isFile = reason === 'file' || !written.startsWith('/');
+    return (isFile ? this.#document(written, page) : undefined) ?? this.route(written);
+  }
+
+  /** The path of a page, without the base URL. */
+  route(written: string): string | undefined {
+    return this.#nearest(written, this.#context.site.routes.keys());
+  }
+
+  /**
+   * The path of a file that is not a document.
+   *
+   * @param from absolute path of the file with the reference
+   */
+  file(written: string, from: string | undefined): string | undefined {
+    return this.near(written, from) ?? this.#context.namesake(from, written);
+  }
+
+  /** The same, in the folder that the reference names. */
+  near(written: string, from: string | undefined): string | undefined {
+    return this.#nearest(written, this.#context.filesNear(from, written));
+  }
+
+  /** An anchor of the target page. */
+  anchor(anchor: string, target: CheckedPage): string | undefined {
+    const key = `${target.file ?? target.url}#${anchor}`;
+    if (!this.#anchors.has(key)) {
+      this.#anchors.set(key, this.#nearest(anchor, this.#pages.anchorsOf(target)));
+    }
+    return this.#anchors.get(key);
+  }
+
+  /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */
+  encoded(url: string, page: CheckedPage): string | undefined {
+    if (page.file === undefined || !/[#?]/.test(url)) return undefined;
+    if (!this.#context.site.byFile.has(path.resolve(path.dirname(page.file), url))) return undefined;
+    return url.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F').replaceAll(' ', '%20');
+  }
+
+  #document(written: string, from: CheckedPage): string | undefined {
+    if (from.file === undefined) return undefined;
+    const folder = path.dirname(hasSource(from.page) ? placeOf(from.page.source) : from.file);
+    const candidates = [...this.#context.site.byFile.values()].map(({ source }) => {
+      const file = placeOf(source);
+      const relative = path.relative(folder, file).split(path.sep).join('/');
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    });
+    const plain = written.replace(/^\.\//, '');
+    const guess = this.#nearest(/\.mdx?$/i.test(written) ? `./${plain}` : `./${plain}.md`, candidates);
+    if (guess === undefined) return undefined;
+    // Keep the author's style of relative paths.
+    return written.startsWith('.') ? guess : guess.replace(/^\.\//, '');
+  }
+
+  #nearest(word: string, candidates: Iterable<string>): string | undefined {
+    return this.#count++ < MOST_GUESSES ? nearest(word, candidates) : undefined;
+  }
+}
+
+/** Absolute path of a document in its content folder, where a generated document only seems to be. */
+function placeOf({ file, original, generatedBy }: Source): string {
+  return generatedBy === undefined ? file : (original ?? file);
+}

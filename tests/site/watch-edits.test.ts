@@ -1,7 +1,8 @@
 /** The parts of a site that `ssg watch` keeps after an edit, and those that it makes again. */
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Session as SessionType, Snapshot } from '../../packages/ssg/src/dev/session.ts';
+import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
+import type { Snapshot } from '../../packages/ssg/src/dev/snapshot.ts';
 import { loadTool } from '../support/cli.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 

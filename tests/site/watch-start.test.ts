@@ -1,7 +1,8 @@
 /** The first page of `ssg watch`, and what later edits keep of it. */
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Session as SessionType, Snapshot } from '../../packages/ssg/src/dev/session.ts';
+import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
+import type { Snapshot } from '../../packages/ssg/src/dev/snapshot.ts';
 import { loadTool } from '../support/cli.ts';
 import { createSite } from '../support/site.ts';
 

@@ -15,9 +15,10 @@ import type { Diagnostic } from '../core/types.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import type { Documents } from './documents.ts';
 import { linkGraph } from './link-graph.ts';
-import { rendererOf, type Session, type Snapshot } from './session.ts';
+import type { Session } from './session.ts';
 import { addBesidePages, findSiteFile, present, renderedPages } from './site-files.ts';
 import { Slices } from './slices.ts';
+import { rendererOf, type Snapshot } from './snapshot.ts';
 
 /** Pages that are rendered together, in about the time of a slice. */
 const TOGETHER = 4;

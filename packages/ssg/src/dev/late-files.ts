@@ -1,7 +1,7 @@
 import { type OpenIndex, openIndexes } from '../core/plugin/site-index.ts';
 import type { Artifact } from '../core/types.ts';
-import type { Snapshot } from './session.ts';
 import { renderedPages } from './site-files.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The files of indexes, such as the one of the search. They depend on all pages, and are created on request. */
 export class LateFiles {

@@ -7,7 +7,7 @@ import { toRelativePath } from '../core/cache/files.ts';
 import { readText } from '../core/util/regular-file.ts';
 import type { Documents } from './documents.ts';
 import { replacement } from './instrument.ts';
-import type { Snapshot } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Ids of the replaceable modules among files. */
 export function replaceable({ bundle, loaded }: Snapshot, files: Iterable<string>): string[] {

@@ -1,6 +1,6 @@
 /**
  * A site in memory that follows its files. Every stage uses the functions of the build, and keeps its result until its
- * input changes:
+ * input changes (`affected.ts`):
  *
  *   config     until one of its files changes
  *   content    until a file is added or removed
@@ -12,87 +12,52 @@
  * Requested pages are rendered first. All other work, including the check of every link, happens while the server is idle
  * (`inspection.ts`).
  */
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundle } from '../core/bundle/types.ts';
 import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
-import { unstyledTokens } from '../core/config/unstyled-tokens.ts';
-import { isCategoryFile } from '../core/content/category-meta.ts';
-import { type GitDates, readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
+import { readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders } from '../core/content/left-out.ts';
-import {
-  type Content,
-  contentSettings,
-  readContent,
-  withCategories,
-  withSettings,
-} from '../core/content/read.ts';
+import type { Content } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
-import { isSame as isSameList } from '../core/diagnostic/same.ts';
-import { CONFIG_NAMES } from '../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
-import { markdownConstructs } from '../core/modules/replacements.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
 import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/connect.ts';
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
-import type { PluginFile } from '../core/plugin/files.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
-import { evaluateServer, type Renderer, startTheme } from '../core/render/prerender.ts';
+import { evaluateServer, startTheme } from '../core/render/prerender.ts';
 import { renderOne, renderTogether } from '../core/render/render-site.ts';
-import type { BlogContent } from '../core/site/blog-tools.ts';
 import { LastSite } from '../core/site/last-site.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
 import type { Diagnostic } from '../core/types.ts';
-import { MANIFEST } from '../core/util/manifest-name.ts';
-import { isInside, repositoryAround } from '../core/util/repository.ts';
-import { isLink, stateOf } from '../core/util/state-of.ts';
+import { repositoryAround } from '../core/util/repository.ts';
 import { urlOf } from '../core/util/urls.ts';
+import {
+  changesCodeStyles,
+  changesImportTargets,
+  changesMarkdown,
+  contentOf,
+  factsOf,
+  hasModules,
+  isFile,
+  isReplacement,
+  isSameConfig,
+  isSameOutline,
+  outlineOfBlogs,
+} from './affected.ts';
 import { Bundler } from './bundler.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
-import { Documents, haveSameOutline, type ReadList } from './documents.ts';
+import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { currentModule } from './replacements.ts';
+import { rendererOf, type SiteOutline, type Snapshot } from './snapshot.ts';
+import { watchedPaths } from './watched-paths.ts';
 import type { WatchedPaths } from './watcher.ts';
-
-/** The input for rendering pages. A change replaces the whole snapshot. */
-export interface Snapshot {
-  loaded: LoadedConfig;
-  content: Content;
-  /** `content.listing` as a set. */
-  listed: ReadonlySet<string>;
-  outline: SiteOutline;
-  connected: Connected;
-  bundle: Bundle | undefined;
-  bundleDiagnostics: Diagnostic[];
-  /** Bundling the current files failed, so the previous bundle is shown. */
-  isBundleStale: boolean;
-  /** Problems of components in `src/theme`. */
-  parts: Diagnostic[];
-  /** The input for rendering pages, or the problem of the theme. Absent if bundling the theme failed. */
-  started: Renderer | Diagnostic | undefined;
-  /** Receives what plugins' hooks find while a page is rendered. */
-  hookProblems: Diagnostic[];
-  dates: GitDates | undefined;
-  pages: Pages;
-  /** Files that plugins generate, from the last inspection; undefined before the first one. */
-  pluginFiles: readonly PluginFile[] | undefined;
-  /** Published pages by output path. */
-  routes: Map<string, SitePage>;
-}
-
-/** The input of the site, for comparison. */
-interface SiteOutline {
-  config: string;
-  lists: readonly ReadList[];
-  blogs: string;
-  facts: string;
-}
 
 /** The effects of a change. */
 export interface Applied {
@@ -100,10 +65,6 @@ export interface Applied {
   documents: ReadonlySet<string>;
   /** The change affects the site, not only the pages of the documents. */
   isStructural: boolean;
-}
-
-export function rendererOf({ started }: Snapshot): Renderer | undefined {
-  return started && !('code' in started) ? started : undefined;
 }
 
 /** The files of imported documents, and of the code that they show. */
@@ -524,29 +485,14 @@ export class Session {
 
   /** All paths that affect the site and must be watched. */
   watched(): WatchedPaths {
-    const config = this.#faultyConfig ?? this.#snapshot?.loaded.config;
-    const { bundleDiagnostics = [] } = this.#snapshot ?? {};
-    // A missing import may be created near the importing file.
-    const waiting = [...bundleDiagnostics, ...this.#configProblems]
-      .flatMap(({ file }) => (file === undefined ? [] : [path.dirname(file)]))
-      .filter((folder) => !isInside(folder, this.#dir));
-    const folders = [
-      ...(config ? [...contentFolders(config), replacementsFolder(config)] : []),
-      ...waiting.filter((folder) => !isPackage(folder)),
-    ];
-    const isBelow = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
-    const files = this.#inputs().filter((file) => !isBelow(file) && !isPackage(file));
-    if (!config) files.push(...CONFIG_NAMES.map((name) => path.join(this.#dir, name)));
-    // An import may resolve to a new file next to a module.
-    const moduleFolders = files.filter(isModule).map((file) => path.dirname(file));
-    return {
-      folders: sorted(folders),
-      mixed: sorted(folders.filter((folder) => isInside(folder, this.#dir))),
-      lists: sorted([...foldersAround(this.#dir), ...moduleFolders]).filter(
-        (folder) => !folders.includes(folder) && !isBelow(folder),
-      ),
-      files: sorted(files),
-    };
+    const { bundleDiagnostics = [], loaded } = this.#snapshot ?? {};
+    const problems = [...bundleDiagnostics, ...this.#configProblems];
+    return watchedPaths({
+      dir: this.#dir,
+      config: this.#faultyConfig ?? loaded?.config,
+      inputs: this.#inputs(),
+      faulty: problems.flatMap(({ file }) => file ?? []),
+    });
   }
 
   /** Whether a file is a source file of the site, which the overlay may open in an editor. */
@@ -584,167 +530,8 @@ export class Session {
   }
 }
 
-/** Whether changes in `src/theme` affect how documents are compiled: other Markdown components, or other languages. */
-function changesMarkdown(config: ResolvedConfig, changed: ReadonlySet<string>): boolean {
-  const folder = path.join(config.root, 'src', 'theme') + path.sep;
-  const replacements = [...changed].filter((file) => file.startsWith(folder));
-  return (
-    replacements.some((file) => file.startsWith(`${folder}prism-include-languages`)) ||
-    (replacements.length > 0 && markdownConstructs(config).join() !== config.markdown.components.join())
-  );
-}
-
-/** Whether changed style sheets style other code tokens, which affects how code is compiled. */
-function changesCodeStyles(
-  { styles, headTags, markdown }: ResolvedConfig,
-  changed: ReadonlySet<string>,
-): boolean {
-  return (
-    markdown.unstyledTokens.length > 0 &&
-    styles.some((file) => changed.has(file)) &&
-    unstyledTokens(styles, headTags).join() !== markdown.unstyledTokens.join()
-  );
-}
-
-/** A folder and the folders in it. */
-function foldersAround(folder: string): string[] {
-  try {
-    const inside = readdirSync(folder, { withFileTypes: true }).filter(
-      (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
-    );
-    const paths = inside.map(({ name }) => path.join(folder, name));
-    // Output of builds is no input.
-    return [folder, ...paths.filter((each) => !existsSync(path.join(each, MANIFEST)))];
-  } catch {
-    return [folder];
-  }
-}
-
-/** The folder of components that replace components of the theme. */
-function replacementsFolder({ root }: ResolvedConfig): string {
-  return path.join(root, 'src', 'theme');
-}
-
-function isReplacement(file: string, config: ResolvedConfig): boolean {
-  return isInside(replacementsFolder(config), file);
-}
-
-/** Files that built-in plugins read. The files of other plugins belong to the configuration. */
-function filesOfBuiltIns({ builtIns, config }: LoadedConfig): string[] {
-  return builtIns.flatMap(({ hooks }) =>
-    (hooks.watchFiles ?? []).map((file) => path.resolve(config.root, file)),
-  );
-}
-
-/** Files that git changes with every commit and checkout. */
-function historyFiles(root: string): string[] {
-  const repository = repositoryAround(root);
-  return repository === undefined ? [] : [path.join(repository, '.git', 'logs', 'HEAD')];
-}
-
-function isPackage(file: string): boolean {
-  return file.split(path.sep).includes('node_modules');
-}
-
-function isModule(file: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|mdx)$/.test(file);
-}
-
-function isFile(file: string): boolean {
-  return stateOf(file)?.isFile() === true;
-}
-
-function sorted(paths: readonly string[]): string[] {
-  return [...new Set(paths)].sort();
-}
-
-function isSameConfig(a: LoadedConfig, b: LoadedConfig): boolean {
-  return (
-    [a, ...a.translations].map(({ fingerprint }) => fingerprint).join() ===
-      [b, ...b.translations].map(({ fingerprint }) => fingerprint).join() &&
-    isSameList(a.diagnostics, b.diagnostics)
-  );
-}
-
-/** Whether the changes add or remove files. Temporary files of editors are in no list. */
-function changesListing(changed: ReadonlySet<string>, { content, listed, loaded }: Snapshot): boolean {
-  const folders = contentFolders(loaded.config);
-  return [...changed].some((file) => {
-    if (!folders.some((folder) => isInside(folder, file) || isInside(file, folder))) return false;
-    const state = stateOf(file);
-    const isListed = listed.has(file);
-    if (isListed !== (state?.isFile() === true)) return true;
-    // Files that cannot be read are not listed, but reported.
-    if (content.diagnostics.some((problem) => problem.file === file) || (!state && isLink(file))) return true;
-    // Tag files are read together with the list.
-    if (isListed)
-      return /\.(?:ya?ml|json)$/i.test(file) && !isCategoryFile({ path: path.basename(file), file });
-    return state?.isDirectory() === true || content.listing.some((each) => each.startsWith(file + path.sep));
-  });
-}
-
-/** Whether a file was added or removed in a folder with modules, where imports may now resolve to another file. */
-function changesImportTargets(changed: Changed, { bundle, listed, loaded }: Snapshot): boolean {
-  if (changed === EVERYTHING) return true;
-  const folders = new Set(
-    bundle?.inputs.filter((file) => !isPackage(file) && isModule(file)).map((file) => path.dirname(file)),
-  );
-  const content = contentFolders(loaded.config);
-  return [...changed].some((file) => {
-    if (!folders.has(path.dirname(file))) return false;
-    const isContent = content.some((folder) => file.startsWith(folder + path.sep));
-    const wasThere = isContent ? listed.has(file) : bundle?.inputs.includes(file);
-    return wasThere !== isFile(file);
-  });
-}
-
-/** The files of the content folders, which are listed again only if necessary. */
-function contentOf(loaded: LoadedConfig, before: Snapshot | undefined, changed: Changed): Content {
-  const { config, plugins } = loaded;
-  const content =
-    !before || changed === EVERYTHING || changesListing(changed, before)
-      ? undefined
-      : withCategories(before.content, changed);
-  if (!before || !content) return readContent(config, plugins.generated);
-  if (before.loaded === loaded) return content;
-  const settings = contentSettings(config, plugins.generated);
-  const isSame = settings === contentSettings(before.loaded.config, before.loaded.plugins.generated);
-  return isSame ? withSettings(content, config) : readContent(config, plugins.generated);
-}
-
-function isSameOutline(before: SiteOutline | undefined, now: SiteOutline): boolean {
-  return (
-    before?.config === now.config &&
-    before.blogs === now.blogs &&
-    before.facts === now.facts &&
-    before.lists.length === now.lists.length &&
-    before.lists.every((list, index) => haveSameOutline(list, now.lists[index] as ReadList))
-  );
-}
-
 function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
   return lists.flat();
-}
-
-/** Authors, tags, and commit dates of posts without a date. */
-function outlineOfBlogs(blogs: readonly BlogContent[]): string {
-  return JSON.stringify(
-    blogs.map(({ authors, tags, commits, diagnostics }) => [
-      [...(authors?.authors ?? [])],
-      [...(tags?.tags ?? [])],
-      [...commits],
-      diagnostics,
-    ]),
-  );
-}
-
-/** The input of the site other than documents. */
-function factsOf({ docs, statics }: Content): unknown {
-  const versions = docs.flatMap((instance) => instance.versions);
-  return [
-    versions.map(({ categories, tags }) => [[...categories], tags && { ...tags, tags: [...tags.tags] }]),
-    [...statics],
-  ];
 }
 
 /** Replaces documents whose outline has not changed. */
@@ -758,13 +545,17 @@ function adopt({ site }: Connected, changed: readonly CompiledDocument[]): void 
   }
 }
 
-/** Whether the sites have modules. Their links are resolved when they are written, so they depend on the site. */
-function hasModules(...sites: Connected[]): boolean {
-  return sites.some(
-    ({ site, links }) =>
-      links.partials.length > 0 ||
-      [...site.routes.values()].some((page) => hasSource(page) && page.compiled?.kind !== 'html'),
+/** Files that built-in plugins read. The files of other plugins belong to the configuration. */
+function filesOfBuiltIns({ builtIns, config }: LoadedConfig): string[] {
+  return builtIns.flatMap(({ hooks }) =>
+    (hooks.watchFiles ?? []).map((file) => path.resolve(config.root, file)),
   );
+}
+
+/** Files that git changes with every commit and checkout. */
+function historyFiles(root: string): string[] {
+  const repository = repositoryAround(root);
+  return repository === undefined ? [] : [path.join(repository, '.git', 'logs', 'HEAD')];
 }
 
 /** A hook of a plugin often fails in the same way for each page. */

@@ -10,7 +10,7 @@ import { publishedFormats } from '../core/render/page/formats.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import { feedsOf } from '../core/render/prerender.ts';
 import type { Artifact, Diagnostic } from '../core/types.ts';
-import { rendererOf, type Snapshot } from './session.ts';
+import { rendererOf, type Snapshot } from './snapshot.ts';
 
 /** @param path relative to the output folder: `assets/client-3F2A9C1B.js` */
 export function findSiteFile(snapshot: Snapshot, path: string): Artifact | undefined {

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedConfig } from '../core/config/types.ts';
+import { contentFolders } from '../core/content/left-out.ts';
+import { CONFIG_NAMES } from '../core/load/find.ts';
+import { MANIFEST } from '../core/util/manifest-name.ts';
+import { isInside } from '../core/util/repository.ts';
+import { isModule, isPackage, replacementsFolder } from './affected.ts';
+import type { WatchedPaths } from './watcher.ts';
+
+export interface WatchedSite {
+  /** Absolute path of the folder with the configuration. */
+  dir: string;
+  /** Absent if the configuration cannot be read. */
+  config: ResolvedConfig | undefined;
+  /** Absolute paths of the files that the site was made from. */
+  inputs: readonly string[];
+  /** Absolute paths of files with problems. A missing import may be created near the importing file. */
+  faulty: readonly string[];
+}
+
+/** All paths that affect the site and must be watched. */
+export function watchedPaths({ dir, config, inputs, faulty }: WatchedSite): WatchedPaths {
+  const waiting = faulty.map((file) => path.dirname(file)).filter((folder) => !isInside(folder, dir));
+  const folders = [
+    ...(config ? [...contentFolders(config), replacementsFolder(config)] : []),
+    ...waiting.filter((folder) => !isPackage(folder)),
+  ];
+  const isBelow = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
+  const files = inputs.filter((file) => !isBelow(file) && !isPackage(file));
+  if (!config) files.push(...CONFIG_NAMES.map((name) => path.join(dir, name)));
+  // An import may resolve to a new file next to a module.
+  const moduleFolders = files.filter(isModule).map((file) => path.dirname(file));
+  return {
+    folders: sorted(folders),
+    mixed: sorted(folders.filter((folder) => isInside(folder, dir))),
+    lists: sorted([...foldersAround(dir), ...moduleFolders]).filter(
+      (folder) => !folders.includes(folder) && !isBelow(folder),
+    ),
+    files: sorted(files),
+  };
+}
+
+/** A folder and the folders in it. */
+function foldersAround(folder: string): string[] {
+  try {
+    const inside = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
+    );
+    const paths = inside.map(({ name }) => path.join(folder, name));
+    // Output of builds is no input.
+    return [folder, ...paths.filter((each) => !existsSync(path.join(each, MANIFEST)))];
+  } catch {
+    return [folder];
+  }
+}
+
+function sorted(paths: readonly string[]): string[] {
+  return [...new Set(paths)].sort();
+}

@@ -6,7 +6,7 @@ export { cacheOf } from './core/cache/folder.ts';
 export { CHECKS } from './core/check/checks.ts';
 export { readSource } from './core/content/scan.ts';
 export { sortDiagnostics } from './core/diagnostic/format.ts';
-export { NoOutput } from './core/emit/output.ts';
+export { NoOutput } from './core/emit/sinks.ts';
 export { build, createBuild, readSite } from './core/pipeline/build.ts';
 export { runPipeline } from './core/pipeline/pipeline.ts';
 export { EVERYTHING } from './dev/changes.ts';

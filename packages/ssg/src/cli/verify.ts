@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { ENDINGS } from '../core/emit/compress.ts';
 import { readManifest } from '../core/emit/manifest.ts';
-import { HashOutput } from '../core/emit/output.ts';
+import { HashOutput } from '../core/emit/sinks.ts';
 import { readSite } from '../core/pipeline/build.ts';
 import { runEditions } from '../core/pipeline/editions.ts';
 import { SiteMemory } from '../core/reuse/memory.ts';

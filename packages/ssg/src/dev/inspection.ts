@@ -8,7 +8,7 @@ import { openCache } from '../core/check/external/cache.ts';
 import { requestUrl } from '../core/check/external/check.ts';
 import { checkingLinks } from '../core/check/links/check.ts';
 import { checkedPages } from '../core/check/pages.ts';
-import { NoOutput } from '../core/emit/output.ts';
+import { NoOutput } from '../core/emit/sinks.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { pluginFiles } from '../core/plugin/files.ts';
 import type { Diagnostic } from '../core/types.ts';

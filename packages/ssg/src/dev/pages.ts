@@ -1,5 +1,5 @@
 /** Rendered pages, until their input changes. */
-import type { ArtifactSink } from '../core/emit/output.ts';
+import type { ArtifactSink } from '../core/emit/sinks.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
 import type { Artifact, Diagnostic } from '../core/types.ts';
 

@@ -1,7 +1,7 @@
 /** Finds the files of the site other than pages, in memory or on disk. */
 import type { CheckedSiteInput } from '../core/check/checks.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
-import { type ArtifactSink, NoOutput } from '../core/emit/output.ts';
+import { type ArtifactSink, NoOutput } from '../core/emit/sinks.ts';
 import { addSiteArtifacts } from '../core/emit/site-artifacts.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { artifactOf, type PluginFile } from '../core/plugin/files.ts';

@@ -7,7 +7,7 @@ import type { Bundle } from '../bundle/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { RuleCode } from '../diagnostic/codes.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink } from '../emit/sinks.ts';
 import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
 import type { Connected } from '../pipeline/connect.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';

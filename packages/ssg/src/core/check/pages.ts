@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { contentFolders } from '../content/left-out.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink } from '../emit/sinks.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
 import type { ConfigLocator } from '../load/load.ts';
 import type { Redirect } from '../redirects/collect.ts';

@@ -17,19 +17,15 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
   rmSync,
   type Stats,
   statSync,
-  unlinkSync,
 } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
 import type { Encoding } from '../config/types.ts';
-import { removeIfStopped, unstoppable } from '../supervised/link.ts';
+import { removeIfStopped } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { filesBelow } from '../util/files-below.ts';
 import { inParallel } from '../util/in-parallel.ts';
@@ -40,10 +36,13 @@ import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
 import { type FileState, type Manifest, readManifestText, writtenAt } from './manifest.ts';
+import { explain, INTERRUPTED, OVERTAKEN } from './output-problems.ts';
+import { recover, remove, swap, TEMPORARY } from './replace-folder.ts';
 import { siblingPath } from './sibling-path.ts';
+import { isCopy, isInParts, type RememberingSink } from './sinks.ts';
 import { Spare } from './spare.ts';
 import { HASH_LENGTH, hashOf, Staging, stateOfContents } from './stage.ts';
-import { hashParts, writeParts } from './write-parts.ts';
+import { writeParts } from './write-parts.ts';
 
 export interface Published {
   /** Paths that were written or removed, sorted. */
@@ -69,79 +68,6 @@ export interface ChangedFiles {
   changed: readonly { path: string; file: string }[];
   /** Paths in the output folder. */
   removed: readonly string[];
-}
-
-/** Receives the files of a build. */
-export interface ArtifactSink {
-  add(artifact: Artifact): void;
-  /** Whether a file with this path was added. */
-  has(path: string): boolean;
-  /** The sink only needs the paths of files. */
-  readonly ignoresContents?: boolean;
-  /** Absolute path of the folder where other threads may write files, for `addStaged`. */
-  readonly staging?: string | undefined;
-  /** Adds a file that is in the folder `staging`. */
-  addStaged?(path: string, state: FileState): void;
-}
-
-/** A sink that knows the files of the previous build. */
-export interface RememberingSink extends ArtifactSink {
-  /**
-   * Adds an unchanged file.
-   *
-   * @param state of the file in the output; undefined if the file was only checked
-   * @returns false if the file has changed and must be added with its contents
-   */
-  keep(path: string, state: FileState | undefined): boolean;
-  /** The contents of a file of the previous build; undefined if the file has changed. */
-  read(path: string, state: FileState): Uint8Array | undefined;
-  /** Hash and size of an added file; undefined if the sink does not need them. */
-  stateOf(path: string): FileState | undefined;
-}
-
-/** Discards the files of a build that is not published: `ssg check`. */
-export class NoOutput implements RememberingSink {
-  readonly ignoresContents: boolean = true;
-  readonly #paths = new Set<string>();
-
-  add({ path }: Artifact): void {
-    this.#paths.add(path);
-  }
-
-  has(path: string): boolean {
-    return this.#paths.has(path);
-  }
-
-  keep(path: string): boolean {
-    this.#paths.add(path);
-    return true;
-  }
-
-  read(): undefined {}
-
-  stateOf(): undefined {}
-}
-
-/** Only hashes the files, to compare one build with another. */
-export class HashOutput implements RememberingSink {
-  /** Hashes by path. */
-  readonly hashes = new Map<string, string>();
-
-  add({ path, contents }: Artifact): void {
-    this.hashes.set(path, hashOfContents(contents));
-  }
-
-  has(path: string): boolean {
-    return this.hashes.has(path);
-  }
-
-  keep(): boolean {
-    return false;
-  }
-
-  read(): undefined {}
-
-  stateOf(): undefined {}
 }
 
 /** The output folder during a build. Always call `publish` or `discard` at the end. */
@@ -488,129 +414,8 @@ function signatureOf(file: string): string {
   return state?.isFile() ? [state.ino, state.size, state.mtimeMs, state.ctimeMs].join(' ') : '';
 }
 
-/** Reported if the process continues after a signal. */
-const INTERRUPTED: Diagnostic = { code: 'output', severity: 'error', message: 'the build was interrupted' };
-
-/** Reported if the process was suspended for so long that another build assumed it was dead. */
-const OVERTAKEN: Diagnostic = {
-  code: 'output',
-  severity: 'error',
-  message: 'another build took over the output folder while this build was suspended',
-  hint: 'run the build again',
-};
-
 function summary({ files }: Manifest, changed: string[]): Published {
   const states = Object.values(files);
   const bytes = states.reduce((sum, { size }) => sum + size, 0);
   return { changed, files: states.length, bytes, states: files };
-}
-
-type Parts = Extract<Artifact['contents'], { parts: unknown }>;
-
-function isInParts(contents: Artifact['contents']): contents is Parts {
-  return typeof contents === 'object' && 'parts' in contents;
-}
-
-type Copy = Extract<Artifact['contents'], { copyFrom: string }>;
-
-function isCopy(contents: Artifact['contents']): contents is Copy {
-  return typeof contents === 'object' && 'copyFrom' in contents;
-}
-
-function hashOfContents(contents: Artifact['contents']): string {
-  if (isInParts(contents)) return hashParts(contents.parts, () => {}).hash;
-  return isCopy(contents) ? hashContents(contents.copyFrom).hash.slice(0, HASH_LENGTH) : hashOf(contents);
-}
-
-/** Ctrl-C must not interrupt the two renames. */
-function swap(staging: string, folder: string): void {
-  const old = siblingPath(folder, 'old');
-  const isReplaced = existsSync(folder);
-  unstoppable(() => {
-    if (isReplaced) renameSync(folder, old);
-    try {
-      renameSync(staging, folder);
-    } catch (error) {
-      if (isReplaced) renameSync(old, folder);
-      throw error;
-    }
-  });
-}
-
-/** Cleans up after a killed build: removes its files, and restores an output that it moved away but did not replace. */
-function recover(folder: string): void {
-  const old = siblingPath(folder, 'old');
-  if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
-  for (const kind of TEMPORARY) remove(siblingPath(folder, kind));
-}
-
-/** Folders next to the output that exist only during a build. */
-const TEMPORARY = ['new', 'next', 'old', 'copy'] as const;
-
-/** Ignores failures; the next build tries again. */
-function remove(folder: string): void {
-  if (!existsSync(folder)) return;
-  try {
-    removeTree(folder);
-  } catch {
-    // Another process may be using the folder. `rmSync` retries, and takes twice as long.
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch {}
-  }
-}
-
-/** Twice as fast as `rmSync`. */
-function removeTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) removeTree(file);
-    else unlinkSync(file);
-  }
-  rmdirSync(folder);
-}
-
-const REASONS: Record<string, [message: string, hint: string]> = {
-  ENOSPC: ['the disk is full', 'free up space, or choose a folder on another disk with `--out-dir`'],
-  EDQUOT: [
-    'your disk quota is used up',
-    'free up space, or choose a folder on another disk with `--out-dir`',
-  ],
-  EACCES: [
-    'cannot write the output: permission denied',
-    'check the permissions of the folder, or choose another folder with `--out-dir`',
-  ],
-  EPERM: [
-    'cannot write the output: permission denied',
-    'check the permissions of the folder, or choose another folder with `--out-dir`',
-  ],
-  ENOENT: ['cannot create the parent of the output folder', 'choose another folder with `--out-dir`'],
-  EROFS: ['the output folder is on a read-only file system', 'choose another folder with `--out-dir`'],
-  EBUSY: [
-    'the output folder is in use and cannot be replaced',
-    'if the folder is a mount point, choose a folder inside it with `--out-dir`',
-  ],
-  ENAMETOOLONG: [
-    'the name of the output file is too long for the file system',
-    'give the page a shorter `slug`, or rename its file',
-  ],
-  EISDIR: [
-    'cannot write the output file: a folder has the same path',
-    'change the URL of the page or redirect in the folder',
-  ],
-  ENOTDIR: [
-    'cannot create an output folder: a file has the same path',
-    'choose another folder with `--out-dir`',
-  ],
-};
-
-/** Turns a file system error into a problem. Other errors are thrown again. */
-function explain(error: unknown, file: string): Diagnostic {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined) throw error;
-  const [message, hint] = REASONS[code] ?? [
-    `cannot write the output (${code})`,
-    'choose another folder with `--out-dir`',
-  ];
-  return { code: 'output', severity: 'error', message, file, hint, cause: error };
 }

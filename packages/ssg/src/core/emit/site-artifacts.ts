@@ -9,7 +9,7 @@ import type { AssetRegistry } from '../site/assets.ts';
 import type { Shell } from '../site/page-data.ts';
 import type { Diagnostic } from '../types.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
-import type { ArtifactSink } from './output.ts';
+import type { ArtifactSink } from './sinks.ts';
 
 export interface SiteArtifactsInput {
   config: ResolvedConfig;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Artifact } from '../types.ts';
 import type { FileState } from './manifest.ts';
-import type { RememberingSink } from './output.ts';
+import type { RememberingSink } from './sinks.ts';
 
 /** A folder of the output, which adds its prefix to all paths. */
 export class Subfolder implements RememberingSink {

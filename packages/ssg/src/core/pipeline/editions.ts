@@ -8,7 +8,7 @@ import type { Content } from '../content/read.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { reportOnce } from '../diagnostic/report-once.ts';
-import type { RememberingSink } from '../emit/output.ts';
+import type { RememberingSink } from '../emit/sinks.ts';
 import { Subfolder } from '../emit/subfolder.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { PipelineResult } from './pipeline.ts';

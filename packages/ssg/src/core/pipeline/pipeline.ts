@@ -16,7 +16,7 @@ import { contentFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
-import type { RememberingSink } from '../emit/output.ts';
+import type { RememberingSink } from '../emit/sinks.ts';
 import { addSiteArtifacts, type SiteArtifactsInput } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';

@@ -3,7 +3,7 @@
  * and the hook `siteFiles` of plugins runs after the last edition.
  */
 import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink } from '../emit/sinks.ts';
 import type { SiteArtifactsInput } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';

@@ -1,7 +1,7 @@
 /** Files that plugins add to the output. */
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';

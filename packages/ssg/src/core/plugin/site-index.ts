@@ -5,7 +5,7 @@
  */
 import type { Packed } from '../cache/packed.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { RememberingSink } from '../emit/output.ts';
+import type { RememberingSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { MarkdownPage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';

@@ -9,7 +9,7 @@ import { cacheFolderOf } from '../cache/folder.ts';
 import { loadedTools } from '../config/collection-kind.ts';
 import { isSiteKey } from '../config/schema.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/output.ts';
+import type { ArtifactSink } from '../emit/sinks.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator } from '../load/load.ts';
 import { replacesAny } from '../modules/replacements.ts';

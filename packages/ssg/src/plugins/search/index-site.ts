@@ -1,6 +1,6 @@
 /** Builds the search index of a site. The contribution of a page depends only on the page, and is cached. */
 import { SEARCH_ENTRY } from '@slashdocs/runtime/search';
-import type { RememberingSink } from '../../core/emit/output.ts';
+import type { RememberingSink } from '../../core/emit/sinks.ts';
 import type { IndexedLinks, OpenIndex } from '../../core/plugin/site-index.ts';
 import type { RenderedPage } from '../../core/render/page/input.ts';
 import {

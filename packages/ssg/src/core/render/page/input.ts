@@ -3,7 +3,7 @@ import type { Heading } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { FileState } from '../../emit/manifest.ts';
-import type { ArtifactSink, RememberingSink } from '../../emit/output.ts';
+import type { ArtifactSink, RememberingSink } from '../../emit/sinks.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import type { ScanPool } from '../../html/scan-pool.ts';
 import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';

@@ -64,6 +64,21 @@ ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
   expect(await site.output('index.html')).toContain('<p id="tagline">A fallback</p>');
 });
 
+test('keeps the classes that `classnames` joins, which the first templates of Docusaurus import', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(),
+      'src/pages/index.jsx':
+        "import classnames from 'classnames';\nexport default () => <p className={classnames('one', { two: true, three: false }, ['four'])}>Page</p>;\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(await site.output('index.html')).toContain('<p class="one two four">Page</p>');
+});
+
 test('reports a value of a missing package where a text is expected', async () => {
   const site = await createSite(
     {

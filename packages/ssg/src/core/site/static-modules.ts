@@ -28,7 +28,7 @@ const STATIC_COMPONENTS = new Set([
 
 /** Modules that have no effect in the browser after the page is rendered. */
 const STATIC_MODULES =
-  /^@theme(?:-original|-init)?\/(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|TabItem|Tabs|ThemedImage|TOCInline)$|^clsx$/;
+  /^@theme(?:-original|-init)?\/(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|TabItem|Tabs|ThemedImage|TOCInline)$|^(?:clsx|classnames)$/;
 
 /** Data files. */
 const DATA = /\.(?:json|png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$|\?raw$|^!*raw-loader!/i;

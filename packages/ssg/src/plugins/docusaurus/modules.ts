@@ -128,9 +128,7 @@ export function docusaurusName(specifier: string): string {
 /** Docusaurus renders pages in this router. */
 export const ROUTERS: readonly string[] = ['react-router', 'react-router-dom'];
 
-/** Dependencies of Docusaurus, which its sites use without installing them. */
-export const BROUGHT: Record<string, string> = {
-  clsx: `function join(value) {
+const CLASSES = `function join(value) {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(join).filter(Boolean).join(' ');
   if (value && typeof value === 'object') return Object.keys(value).filter((name) => value[name]).join(' ');
@@ -138,7 +136,12 @@ export const BROUGHT: Record<string, string> = {
 }
 export const clsx = (...values) => join(values);
 export default clsx;
-`,
+`;
+
+/** Dependencies of Docusaurus and of its first templates, which sites use without installing them. */
+export const BROUGHT: Record<string, string> = {
+  clsx: CLASSES,
+  classnames: CLASSES,
   '@mdx-js/react': `export { useMDXComponents } from '${MDX_COMPONENTS}';
 export const MDXProvider = ({ children }) => children;
 `,

@@ -42,7 +42,7 @@ export const MODULES: ProvidedModules = {
     if (THEME_CLASSIC.test(specifier) || isReplacedSearch(specifier)) return true;
     if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
       return Object.hasOwn(DOCUSAURUS, docusaurusName(specifier));
-    return /^(?:clsx|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
+    return /^(?:clsx|classnames|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
       specifier,
     )
       ? true

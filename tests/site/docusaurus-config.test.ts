@@ -718,7 +718,8 @@ module.exports = {
 `,
       'redirects.js': `module.exports = [
   { from: ['/old', '/older'], to: '/docs/gone' },
-  { from: ['/1', '/2', '/3', '/4'], to: '/api/gone' },
+  { from: ['/1', '/2', '/3'], to: '/api/gone' },
+  { from: '/4', to: '/api/other' },
 ];
 `,
       'docs/a.md': '# A\n',
@@ -730,9 +731,7 @@ module.exports = {
     stderr.split('\n').filter((line) => /redirect/.test(line) && !/\||also in|hint: redirect/.test(line)),
   ).toEqual([
     'warning[redirect] redirects.js:2:12',
-    'broken redirect from `/old`: `/docs/gone` does not exist',
-    'warning[redirect] redirects.js:2:20',
-    'broken redirect from `/older`: `/docs/gone` does not exist',
+    '2 redirects lead to the missing page `/docs/gone`',
     'warning[redirect] redirects.js:3:12',
     '4 redirects lead to pages in `/api/`, where the site has no page',
     'hint: add the pages, or remove the redirects',

@@ -241,7 +241,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     3 | [one](/api/one)
       | ^^^^^^^^^^^^^^^
     4 | [two](/api/two)
-    note: the site lacks pages of plugin \`redocusaurus-openapi\` and documents that sidebars name
+    note: the site lacks pages of plugin \`redocusaurus-openapi\`
     note: also in docs/a.md:4:1
     note: also in docs/a.md:5:1
     note: also in docs/a.md:6:1
@@ -273,7 +273,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     3 | [1](https://example.com/docs/ref/1)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 | [2](https://example.com/docs/ref/2)
-    note: the site lacks pages of plugin \`redocusaurus-openapi\` and documents that sidebars name
+    note: the site lacks pages of plugin \`redocusaurus-openapi\`
     note: also in docs/own.md:4:1
     note: also in docs/own.md:5:1
     note: also in docs/own.md:6:1
@@ -442,6 +442,58 @@ export default () => <p>{files.keys().join()}</p>;
   expect(html).toContain('<pre');
 });
 
+test('reports a missing document, heading, or image of several versions once', async () => {
+  const docs = (folder: string) => ({
+    [`${folder}/a.md`]:
+      '# A\n\n[B](./guides/installation.md), [again](/docs/guides/installation), ![C](./c.png)\n\n[A](#none)\n\n:::unknown\nText\n:::\n',
+  });
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/next/guides/installation' }] }]],
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'guides/installation', label: 'B' }] } },
+};
+`,
+      'sidebars.js': "module.exports = { docs: ['a', 'guides/installation'] };\n",
+      'versions.json': '["1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["a", "guides/installation"] }',
+      ...docs('docs'),
+      ...docs('versioned_docs/version-1.0'),
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(
+    stderr.split('\n').filter((line) => /^(?:warning|note|hint)|`/.test(line) && !/\|/.test(line)),
+  ).toMatchInlineSnapshot(`
+      [
+        "warning[broken-image] docs/a.md:3:68",
+        "2 broken images: \`./c.png\` does not exist",
+        "note: also in versioned_docs/version-1.0/a.md:3:68",
+        "hint: correct the path, which is relative to the document, or add the file",
+        "warning[broken-anchor] docs/a.md:5:1",
+        "2 broken anchors: \`a.md\` has no heading with the id \`none\`",
+        "note: also in versioned_docs/version-1.0/a.md:5:1",
+        "hint: add the id to a heading: \`## Heading {#none}\`",
+        "warning[unknown-admonition] docs/a.md:7:1",
+        "unknown admonition \`:::unknown\`; it will be shown as plain text",
+        "note: the same problem is in another document",
+        "note: also in versioned_docs/version-1.0/a.md:7:1",
+        "hint: use one of \`note\`, \`info\`, \`warning\`, \`danger\`, \`caution\`, and 3 more",
+        "warning[sidebar] sidebars.js:1:32",
+        "2 sidebar items, 1 navbar item, 4 links, and 1 redirect lead to the missing document \`guides/installation\`",
+        "note: also in versioned_sidebars/version-1.0-sidebars.json:1:17",
+        "note: also in docusaurus.config.js:5:58",
+        "note: also in docs/a.md:3:1",
+        "note: also in docs/a.md:3:32",
+        "note: 3 more places are not listed here",
+        "hint: add the document, or correct the references",
+      ]
+    `);
+});
+
 test('names the commands that the site runs before a build if a document does not exist', async () => {
   const site = await createSite(
     {
@@ -451,7 +503,7 @@ test('names the commands that the site runs before a build if a document does no
 };
 `,
       'package.json': '{ "scripts": { "build": "node write-changes.mjs && docusaurus build" } }',
-      'docs/a.md': '# A\n\n[Changes](/changes), [B](./bb.md)\n',
+      'docs/a.md': '# A\n\n[News](/news), [B](./bb.md)\n',
       'docs/b.md': '# B\n',
     },
     false,

@@ -143,13 +143,6 @@ See [the reference].
       |                      ^
     hint: define \`nothing\`, or write \`\\{\` for a literal brace; in \`.mdx\`, \`{…}\` is JavaScript
 
-    error[broken-anchor] docs/flags.md:5:5
-    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
-    4 |
-    5 | See [verbose](#verbos).
-      |     ^^^^^^^^^^^^^^^^^^
-    hint: did you mean \`#verbose\`?
-
     error[category-file] docs/guides/_category_.json:1:12
     \`label\`: expected a string, found the number 1
     1 | { "label": 1, "positon": 2 }
@@ -230,22 +223,6 @@ See [the reference].
     8 |
     hint: correct the path, which is relative to the document, or add the file
 
-    error[broken-link] docs/links.md:9:1
-    broken link: \`/docs/flag/\` does not exist
-     8 |
-     9 | [A route](/docs/flag/), [another anchor](./flags.md#verbos), [no extension](guides/nothing…
-       | ^^^^^^^^^^^^^^^^^^^^^^
-    10 |
-    hint: did you mean \`/docs/flags/\`?
-
-    error[broken-anchor] docs/links.md:9:25
-    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
-     8 |
-     9 | [A route](/docs/flag/), [another anchor](./flags.md#verbos), [no extension](guides/nothing…
-       |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    10 |
-    hint: did you mean \`./flags.md#verbose\`?
-
     error[broken-link] docs/links.md:9:62
     broken link: \`guides/nothing\` does not exist
      8 |
@@ -255,10 +232,12 @@ See [the reference].
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     error[broken-link] docs/links.md:13:1
-    broken link: \`./gone.md\` does not exist
+    3 broken links: \`./gone.md\` does not exist
     12 |
     13 | [the reference]: ./gone.md
        | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    note: also in docs/throws.mdx:5:1
+    note: also in site.config.ts:24:34
     hint: correct the path, or create the document
 
     error[render] docs/names.mdx:3:1
@@ -299,14 +278,6 @@ See [the reference].
       |   ^^^
     5 | </Tabs>
     hint: add \`</b>\` before the paragraph ends, or put both tags on their own lines; for literal text, write \`\\<b>\`
-
-    error[broken-link] docs/throws.mdx:5:1
-    broken link: \`./gone.md\` does not exist
-    4 |
-    5 | [Gone](./gone.md)
-      | ^^^^^^^^^^^^^^^^^
-    6 |
-    hint: correct the path, or create the document
 
     error[front-matter-type] docs/types.md:2:19
     \`sidebar_position\`: expected a number, found \`first\`
@@ -402,34 +373,30 @@ See [the reference].
     hint: did you mean \`index\`?
 
     error[broken-link] site.config.ts:16:32
-    broken link: \`/docs/flag/\` does not exist
+    2 broken links: \`/docs/flag/\` does not exist
     15 |         { type: 'doc', label: 'Docs', docId: 'indx' },
     16 |         { label: 'Broken', to: '/docs/flag/' },
        |                                ^^^^^^^^^^^^^
     17 |       ],
+    note: also in docs/links.md:9:1
     hint: did you mean \`/docs/flags/\`?
 
-    error[broken-link] site.config.ts:24:34
-    broken link: \`/docs/gone/\` does not exist
-    23 |           items: [
-    24 |             { label: 'Gone', to: '/docs/gone/' },
-       |                                  ^^^^^^^^^^^^^
-    25 |             { label: 'Anchor', to: '/docs/flags/#verbos' },
-    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
-
     error[broken-anchor] site.config.ts:25:36
-    broken anchor: \`flags.md\` has no heading with the id \`verbos\`
+    3 broken anchors: \`flags.md\` has no heading with the id \`verbos\`
     24 |             { label: 'Gone', to: '/docs/gone/' },
     25 |             { label: 'Anchor', to: '/docs/flags/#verbos' },
        |                                    ^^^^^^^^^^^^^^^^^^^^^
     26 |           ],
+    note: the target is docs/flags.md
+    note: also in docs/flags.md:5:5
+    note: also in docs/links.md:9:25
     hint: did you mean \`/docs/flags/#verbose\`?
 
     error[static-file-conflict] static/docs/index.html
     the static file conflicts with the generated file \`/docs/index.html\`
     hint: rename or remove the static file
 
-    41 errors, 3 warnings
+    36 errors, 3 warnings
 
     Nothing was published. The output folder is unchanged.
     "

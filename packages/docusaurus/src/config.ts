@@ -182,12 +182,18 @@ function resolveItem(
   problems: ConfigProblem[],
 ): NavbarItemConfig[] {
   const instance = typeof item.docsPluginId === 'string' ? item.docsPluginId : undefined;
-  const unknown = (key: string, what: string, names: string[]): NavbarItemConfig[] => {
+  const unknown = (
+    key: string,
+    what: string,
+    names: string[],
+    missingDoc?: ConfigProblem['missingDoc'],
+  ): NavbarItemConfig[] => {
     const nearest = context.nearest(String(item[key]), names);
     problems.push({
       path: [...path, key],
       message: `unknown ${what} \`${String(item[key])}\``,
       ...(nearest !== undefined && { hint: `did you mean \`${nearest}\`?` }),
+      ...(missingDoc && { missingDoc }),
     });
     return [];
   };
@@ -195,7 +201,7 @@ function resolveItem(
     case 'doc': {
       const id = String(item.docId);
       const to = context.docHref(id, instance);
-      if (to === undefined) return unknown('docId', 'document', context.docIds(instance));
+      if (to === undefined) return unknown('docId', 'document', context.docIds(instance), { id, instance });
       const sidebar = context.docSidebar(id, instance);
       return [{ label: id, ...item, to, ...(sidebar !== undefined && { sidebar }) }];
     }

@@ -421,6 +421,8 @@ export interface ConfigProblem {
   hint?: string;
   /** Default `error`. */
   severity?: 'error' | 'warning';
+  /** The document that does not exist, if the problem is about one. */
+  missingDoc?: { id: string; instance?: string | undefined };
 }
 
 /** Site data that a theme can query in `configure`. */

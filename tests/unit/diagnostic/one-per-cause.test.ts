@@ -37,11 +37,39 @@ test('reports each of a few documents, and each problem of another kind', () => 
   expect(onePerCause([...few, ...links])).toEqual([...few, ...links]);
 });
 
+test('reports the same problem in the versions and translations of a document once', () => {
+  const copy = (file: string, rest: Partial<Diagnostic> = {}): Diagnostic => ({
+    ...problem(file, 'unknown key', 'front-matter'),
+    line: 2,
+    copyOf: 'a.md',
+    ...rest,
+  });
+  const shown = ({ copyOf: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic;
+  const others = [
+    copy('b.md', { copyOf: 'b.md' }),
+    copy('v1/a.md', { message: 'another' }),
+    copy('v1/a.md', { severity: 'error' }),
+  ];
+  expect(onePerCause([copy('a.md'), ...others, copy('v1/a.md', { line: 3 })])).toEqual([
+    {
+      ...shown(copy('a.md')),
+      notes: ['the same problem is in another document'],
+      related: [{ message: 'also in', file: 'v1/a.md', line: 3 }],
+    },
+    ...others.map(shown),
+  ]);
+});
+
 const unknown = (id: string, line: number): Diagnostic => ({
   ...problem('sidebars.js', `unknown document \`${id}\` in the sidebar`, 'sidebar'),
   line,
   column: 1,
   hint: 'did you mean another?',
+  missingTarget: {
+    key: id,
+    name: { kind: 'document', text: id },
+    ...(id.includes('/') && { folderKey: `folder ${id.slice(0, id.lastIndexOf('/'))}` }),
+  },
 });
 
 test('reports unknown documents of one folder, and those that code at one place computes, once', () => {
@@ -55,6 +83,11 @@ test('reports unknown documents of one folder, and those that code at one place 
     [9, '4 unknown documents of the folder `guides` in the sidebar'],
     ...apart.map(({ message, line }) => [line, message]),
   ]);
+  expect(onePerFolder(ofFolder)[0]?.missingTarget).toEqual({
+    key: 'folder api',
+    count: 4,
+    name: { kind: 'documents', text: 'api' },
+  });
   const [atTop] = onePerFolder(['a', 'b', 'c/d', 'e'].map((id) => unknown(id, 9)));
   expect(atTop?.message).toBe('4 unknown documents in the sidebar');
 });

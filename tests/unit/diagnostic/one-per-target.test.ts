@@ -14,30 +14,91 @@ const link = (line: number, key: string, rest: Partial<Diagnostic> = {}): Diagno
 
 const shown = ({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic;
 
-test('reports four links to one target once, at the first, with the others as related places', () => {
-  const others = [link(9, 'y'), { ...shown(link(10, 'x')), code: 'own-url' }];
-  const found = onePerTarget([link(1, 'x'), link(2, 'x'), ...others, link(3, 'x'), link(4, 'x')]);
+test('reports two links to one target once, at the first, with the other as a related place', () => {
+  const others = [link(9, 'y'), shown(link(10, 'x'))];
+  const found = onePerTarget([link(1, 'x'), ...others, link(3, 'x')]);
   expect(found).toEqual([
     {
       ...shown(link(1, 'x')),
-      message: '4 broken anchors: `b.md` has no heading with the id `x`',
+      message: '2 broken anchors: `b.md` has no heading with the id `x`',
       related: [
         { message: 'the target is', file: '/b.md' },
-        ...[2, 3, 4].map((line) => ({ message: 'also in', file: '/a.md', line })),
+        { message: 'also in', file: '/a.md', line: 3 },
       ],
     },
     ...others.map(shown),
   ]);
 });
 
-test('reports three links to one target one by one', () => {
-  const few = [1, 2, 3].map((line) => link(line, 'x'));
-  expect(onePerTarget(few)).toEqual(few.map(shown));
+test('names no target if the versions of the target differ', () => {
+  const missingTarget = { key: 'x', file: '/versions/b.md' };
+  const [found] = onePerTarget([link(1, 'x'), link(2, 'x', { missingTarget })]);
+  expect(found?.related).toEqual([{ message: 'also in', file: '/a.md', line: 2 }]);
 });
 
-test('keeps apart problems of different kinds with the same target', () => {
-  const mixed = [1, 2, 3, 4].map((line) => link(line, 'x', line > 2 ? { code: 'broken-link' } : {}));
-  expect(onePerTarget(mixed)).toEqual(mixed.map(shown));
+const document = { kind: 'document', text: 'guides/setup' } as const;
+
+test('reports a missing document once for its links, sidebar items, and redirects', () => {
+  const broken = (line: number, code: string, rest: Partial<Diagnostic> = {}) =>
+    link(line, 'x', {
+      code,
+      message: `broken ${code}`,
+      missingTarget: { key: 'x', name: document },
+      ...rest,
+    });
+  const page = { key: 'x', name: { kind: 'page', text: '/docs/guides/setup' } } as const;
+  const mixed = [
+    broken(1, 'broken-link', { missingTarget: page }),
+    broken(2, 'sidebar'),
+    broken(3, 'broken-link'),
+    broken(4, 'redirect'),
+  ];
+  expect(onePerTarget(mixed)).toEqual([
+    {
+      ...shown(broken(1, 'broken-link')),
+      message: '2 links, 1 sidebar item, and 1 redirect lead to the missing document `guides/setup`',
+      hint: 'add the document, or correct the references',
+      related: [2, 3, 4].map((line) => ({ message: 'also in', file: '/a.md', line })),
+    },
+  ]);
+});
+
+test('reports a misspelled name once for its places, and apart from others', () => {
+  const guessed = (line: number, code: string) =>
+    link(line, 'x', {
+      code,
+      message: `broken ${code}`,
+      hint: 'did you mean `a`?',
+      missingTarget: { key: 'x', name: document, isGuessed: true },
+    });
+  const others = [guessed(2, 'redirect'), guessed(3, 'broken-link')];
+  expect(onePerTarget([guessed(1, 'sidebar'), ...others, guessed(4, 'sidebar')])).toEqual([
+    {
+      ...shown(guessed(1, 'sidebar')),
+      message: '2 sidebar items lead to the missing document `guides/setup`',
+      related: [{ message: 'also in', file: '/a.md', line: 4 }],
+    },
+    ...others.map(shown),
+  ]);
+});
+
+test('counts the items of sidebars with the links to pages of one missing folder', () => {
+  const links: Diagnostic = {
+    ...link(1, 'folder api'),
+    code: 'broken-link',
+    message: '40 links lead to pages in `/docs/api/`, where the site has no page',
+    missingTarget: { key: 'folder api', name: { kind: 'pages', text: '/docs/api/' }, count: 40 },
+  };
+  const item = (line: number, id: string): Diagnostic => ({
+    ...link(line, id),
+    code: 'sidebar',
+    message: `unknown document \`${id}\` in the sidebar`,
+    missingTarget: { key: id, name: { kind: 'document', text: id }, folderKey: 'folder api' },
+  });
+  expect(onePerTarget([item(1, 'api/a'), item(2, 'api/b'), links]).map(({ message }) => message)).toEqual([
+    '2 sidebar items and 40 links lead to pages in `/docs/api/`, where the site has no page',
+  ]);
+  expect(onePerTarget([item(1, 'api/a'), item(2, 'api/b')])).toHaveLength(2);
 });
 
 test('stays an error if one of the links is an error', () => {

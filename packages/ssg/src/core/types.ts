@@ -21,12 +21,26 @@ export interface Diagnostic extends PlainDiagnostic {
   cause?: unknown;
   /** The missing target of a link. Removed when the problems of all languages are known. */
   missingTarget?: MissingTarget;
+  /** The import that cannot be resolved. Removed when the problems of all languages are known. */
+  missingImport?: { kind: 'package' | 'theme component'; name: string };
+  /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
+  copyOf?: string;
 }
 
-/** A heading, page, or file that links point to, but that does not exist. */
+/** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */
 export interface MissingTarget {
-  /** Equal for links with the same target. */
+  /** Equal for the same target in every version and language. */
   key: string;
+  /** The target in a message about different kinds of references. */
+  name?: { kind: 'document' | 'documents' | 'page' | 'pages' | 'file'; text: string };
+  /** The number of references that the problem is about. Default: 1. */
+  count?: number;
+  /** The key of its folder, which may lack all pages. */
+  folderKey?: string | undefined;
+  /** Whether the hint names the likely target. */
+  isGuessed?: boolean;
+  /** The hint about different kinds of references. Default: to add the target. */
+  fix?: string;
   /** Absolute path of the existing file that lacks the heading. */
   file?: string;
   /** The message about several links, if their targets differ. */

@@ -4,8 +4,7 @@
  */
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
-import { onePerTarget } from '../core/diagnostic/one-per-target.ts';
-import { reportOnce } from '../core/diagnostic/report-once.ts';
+import { joinProblems } from '../core/pipeline/join-problems.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
 import { EVERYTHING } from './changes.ts';
@@ -103,13 +102,12 @@ export class Languages {
 
   /** The problems of all running languages, each once, sorted. */
   problems(): Diagnostic[] {
-    const problems = reportOnce(
-      this.all.map(({ session, problems }) => ({
-        baseUrl: session.snapshot?.loaded.config.baseUrl ?? '/',
-        diagnostics: problems,
-      })),
-    );
-    return sortDiagnostics(onePerTarget(problems));
+    const problems = this.all.map(({ session, problems }) => ({
+      baseUrl: session.snapshot?.loaded.config.baseUrl ?? '/',
+      diagnostics: problems,
+    }));
+    const root = this.main.session.snapshot?.loaded.config.root ?? '';
+    return sortDiagnostics(joinProblems(problems, root));
   }
 
   watched(): WatchedPaths {

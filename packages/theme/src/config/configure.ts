@@ -221,7 +221,9 @@ function readNavbarLink(
     const href = docId === undefined ? undefined : context.docHref(docId, instance);
     if (docId !== undefined && href === undefined) {
       const hint = read.suggest(docId, context.docIds(instance));
-      read.problem([...path, 'docId'], `unknown doc id \`${docId}\``, hint);
+      read.problem([...path, 'docId'], `unknown doc id \`${docId}\``, hint, {
+        missingDoc: { id: docId, instance },
+      });
     }
     if (label === undefined || docId === undefined || href === undefined) return undefined;
     const sidebar = context.docSidebar(docId, instance);
@@ -260,7 +262,7 @@ function readTarget(read: Reader, fields: Fields, path: Path, context: Configure
       [...path, 'href'],
       '`href` and `to` cannot be used together',
       'remove `href` to link to a page of this site',
-      'key',
+      { part: 'key' },
     );
   }
   if (fields.href === undefined && fields.to === undefined) {

@@ -15,8 +15,13 @@ export class Reader {
     this.#nearest = nearest;
   }
 
-  problem(path: Path, message: string, hint?: string, part?: 'key'): undefined {
-    this.problems.push({ path, message, ...(hint && { hint }), ...(part && { part }) });
+  problem(
+    path: Path,
+    message: string,
+    hint?: string,
+    rest?: Pick<ConfigProblem, 'part' | 'missingDoc'>,
+  ): undefined {
+    this.problems.push({ path, message, ...(hint && { hint }), ...rest });
   }
 
   /** A hint: the nearest candidate, or a list of candidates if none is near. */
@@ -39,7 +44,7 @@ export class Reader {
         const meant = this.#nearest(key, keys);
         if (meant !== undefined) this.#misspelled.add([...path, meant].join('.'));
         const message = `unknown configuration key \`${key}\``;
-        this.problem([...path, key], message, this.suggest(key, keys), 'key');
+        this.problem([...path, key], message, this.suggest(key, keys), { part: 'key' });
       }
     }
     return fields;

@@ -86,82 +86,74 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
-const MISSING_PACKAGE = /^the package `(.+)` is not installed$/;
-const MISSING_PACKAGES = /^\d+ packages are not installed: /;
-const UNKNOWN_COMPONENT = /^unknown theme component `(.+)`$/;
+export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
 
-export const isMissingPackage = ({ code, message }: Diagnostic): boolean =>
-  code === 'unresolved-import' && MISSING_PACKAGE.test(message);
-
-/** Reports all missing packages in one message, and all unknown components of themes in another. The others remain. */
-export function missingImportsTogether(diagnostics: Diagnostic[], root: string): Diagnostic[] {
+/** Reports all missing packages of a site in one message, and all unknown components of themes in another. */
+export function missingImportsTogether(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const manifest = path.join(root, 'package.json');
-  const packages = together(diagnostics, MISSING_PACKAGE, (names, list) => ({
+  const packages = together(diagnostics, 'package', (names, list) => ({
     message: `${names.length} packages are not installed: ${list}`,
     ...(existsSync(manifest) && { file: manifest }),
     hint: `${installHint(root, names)}; until then, placeholders are shown`,
   }));
-  return together(packages, UNKNOWN_COMPONENT, (names, list, { file, line, column, hint }) => ({
+  return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
     message: `${names.length} unknown theme components: ${list}`,
     ...(file && { file }),
     ...(line && { line }),
     ...(column && { column }),
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
-  }));
+  })).map(({ missingImport: _, ...diagnostic }) => diagnostic);
 }
 
-/** Languages of a site may lack different packages, since they have different pages. All are one problem. */
-export function missingPackagesOfAll(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  const lists = diagnostics.filter((each) => isUnresolved(each) && MISSING_PACKAGES.test(each.message));
-  const single = lists.flatMap(({ related = [] }) =>
-    related.map(
-      ({ message, ...place }): Diagnostic => ({
-        code: 'unresolved-import',
-        severity: 'warning',
-        message: `the package ${/`.+`/.exec(message)?.[0]} is not installed`,
-        ...place,
-      }),
-    ),
-  );
-  const others = diagnostics.filter((each) => !lists.includes(each));
-  return missingImportsTogether([...others, ...single], root);
-}
-
-/** Replaces two or more warnings about different names by one that lists an import of each name. */
+/** Replaces two or more warnings about different names by one that lists an import of each name, and those about one name by the first. */
 function together(
-  diagnostics: Diagnostic[],
-  pattern: RegExp,
+  diagnostics: readonly Diagnostic[],
+  kind: NonNullable<Diagnostic['missingImport']>['kind'],
   summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
 ): Diagnostic[] {
+  const isOfKind = ({ missingImport, severity }: Diagnostic): boolean =>
+    missingImport?.kind === kind && severity !== 'error';
   const byName = new Map<string, Diagnostic>();
-  for (const each of diagnostics) {
-    const name = isUnresolved(each) ? pattern.exec(each.message)?.[1] : undefined;
-    if (name !== undefined && !byName.has(name)) byName.set(name, each);
+  for (const each of diagnostics.filter(isOfKind)) {
+    const { name = '' } = each.missingImport ?? {};
+    const known = byName.get(name);
+    if (!known) byName.set(name, each);
+    else if (!isSamePlace(known, each))
+      byName.set(name, { ...known, related: [...(known.related ?? []), ...importersOf(each)] });
   }
   const [first] = byName.values();
-  if (first === undefined || byName.size < 2) return diagnostics;
+  if (first === undefined) return [...diagnostics];
+  const others = diagnostics.filter((each) => !isOfKind(each));
+  if (byName.size === 1) return [...others, first];
   const names = [...byName.keys()].sort();
-  const related = names.map((name) => {
+  const related = names.flatMap((name) => {
     const { file, line, column } = byName.get(name) as Diagnostic;
-    return {
-      message: `\`${name}\` is imported by`,
-      ...(file && { file }),
-      ...(line && { line }),
-      ...(column && { column }),
-    };
+    return file === undefined
+      ? []
+      : [{ message: `\`${name}\` is imported by`, file, ...(line && { line }), ...(column && { column }) }];
   });
   const list = names.map((name) => `\`${name}\``).join(', ');
-  const summary: Diagnostic = {
-    code: 'unresolved-import',
-    severity: 'warning',
-    ...summarize(names, list, first),
-    related: related as NonNullable<Diagnostic['related']>,
-  };
-  const isMerged = (each: Diagnostic): boolean => isUnresolved(each) && pattern.test(each.message);
-  return [...diagnostics.filter((each) => !isMerged(each)), summary];
+  return [
+    ...others,
+    { code: first.code, severity: first.severity, ...summarize(names, list, first), related },
+  ];
 }
 
-const isUnresolved = ({ code }: Diagnostic): boolean => code === 'unresolved-import';
+const isSamePlace = (a: Diagnostic, b: Diagnostic): boolean =>
+  a.file === b.file && a.line === b.line && a.column === b.column;
+
+/** The places of the imports in the problem of another language. */
+const importersOf = ({
+  file,
+  line,
+  column,
+  related = [],
+}: Diagnostic): NonNullable<Diagnostic['related']> => [
+  ...(file === undefined
+    ? []
+    : [{ message: 'also imported by', file, ...(line && { line }), ...(column && { column }) }]),
+  ...related,
+];
 
 async function translate(
   message: Message,
@@ -322,7 +314,7 @@ const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[
 function explainAlias(
   text: string,
   hasPlaceholders: boolean,
-): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+): Pick<Diagnostic, 'message' | 'hint' | 'missingImport'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
   if (name.startsWith('@site/')) {
     return {
@@ -341,6 +333,7 @@ function explainAlias(
       ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
       : (didYouMean(name, known) ??
         `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``),
+    ...(name.startsWith('@theme') && { missingImport: { kind: 'theme component', name } }),
   };
 }
 

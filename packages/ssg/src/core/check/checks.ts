@@ -157,7 +157,7 @@ export const CHECKS: readonly Check[] = [
     name: 'redirects',
     codes: ['redirect'],
     run({ redirects, pages, links }) {
-      const missing = new LinksToMissingPages(links.leftOut, [...links.site.routes.keys()]);
+      const missing = new LinksToMissingPages(links.leftOut, links.site);
       const add = missing.add.bind(missing);
       const found = checkRedirects(redirects, pages, links, add);
       return [[...found, ...missing.diagnostics()]];

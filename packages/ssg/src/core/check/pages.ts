@@ -12,7 +12,6 @@ import type { RefusedCode } from '../security/refused.ts';
 import { hasSource, type Site, type SitePage, type SourcePage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { LinkTarget } from '../site/resolve-link.ts';
-import { lacksDocuments } from '../site/site.ts';
 import type { LinkReference } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -152,7 +151,7 @@ export function linkCheckContext(
     siteUrl: config.url.toLowerCase(),
     isForeign,
     preparation: config.preparation,
-    leftOut: [...(config.leftOut ?? []), ...(lacksDocuments(site) ? ['documents that sidebars name'] : [])],
+    leftOut: config.leftOut ?? [],
     isFile(sitePath) {
       // Files that the dev server creates on request.
       if (site.files.has(sitePath)) return true;

@@ -64,7 +64,7 @@ function explainMissing(
   importer: string,
   lineText: string,
   root: string,
-): Partial<Pick<Diagnostic, 'code' | 'message' | 'hint'>> {
+): Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missingImport'>> {
   const name = UNRESOLVED.exec(text)?.[1];
   if (name === undefined) return {};
   const code = 'config-import';
@@ -109,6 +109,7 @@ function explainMissing(
       code,
       message: `the package \`${missing}\` is not installed`,
       hint: installHint(root, [missing]),
+      missingImport: { kind: 'package', name: missing },
     };
   }
   const target = path.resolve(path.dirname(importer), name);
@@ -119,6 +120,7 @@ function explainMissing(
       code,
       message: `the package \`${missing}\` is not installed`,
       hint: installHint(root, [missing]),
+      missingImport: { kind: 'package', name: missing },
     };
   }
   const folder = path.dirname(target);

@@ -1,5 +1,5 @@
+import type { Diagnostic, MissingTarget } from '../types.ts';
 import { placesOf } from './one-per-target.ts';
-import type { Diagnostic } from './types.ts';
 
 /** The most documents that are reported one by one. */
 const MOST = 3;
@@ -7,41 +7,62 @@ const MOST = 3;
 /** A plugin has one fault or is missing, and syntax of an older version of MDX or of another tool is in many documents. */
 const OF_MANY_DOCUMENTS = new Set(['markdown-plugin', 'mdx-fallback', 'unknown-admonition', 'other-syntax']);
 
-/** The same problem in many documents is one problem, at the first of them. */
+/**
+ * The same problem in many documents is one problem, at the first of them. So is the same problem in several versions and translations of
+ * a document.
+ */
 export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byMessage = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const { code, message } = diagnostic;
-    if (!OF_MANY_DOCUMENTS.has(code)) continue;
-    const known = byMessage.get(message);
+  const ofMany = onePerKey(diagnostics, MOST, ({ code, message }) =>
+    OF_MANY_DOCUMENTS.has(code) ? message : undefined,
+  );
+  const ofCopies = onePerKey(ofMany, 1, ({ code, severity, message, copyOf }) =>
+    copyOf === undefined ? undefined : JSON.stringify([code, severity, message, copyOf]),
+  );
+  return ofCopies.map(({ copyOf: _, ...diagnostic }) => diagnostic);
+}
+
+/**
+ * @param most number of documents that are reported one by one
+ * @param keyOf equal for problems with one cause
+ */
+function onePerKey(
+  diagnostics: readonly Diagnostic[],
+  most: number,
+  keyOf: (diagnostic: Diagnostic) => string | undefined,
+): Diagnostic[] {
+  const byKey = new Map<string, Diagnostic[]>();
+  const keys = diagnostics.map(keyOf);
+  diagnostics.forEach((diagnostic, index) => {
+    const key = keys[index];
+    if (key === undefined) return;
+    const known = byKey.get(key);
     if (known) known.push(diagnostic);
-    else byMessage.set(message, [diagnostic]);
-  }
-  return diagnostics.flatMap((diagnostic) => {
-    const all = OF_MANY_DOCUMENTS.has(diagnostic.code) ? (byMessage.get(diagnostic.message) ?? []) : [];
+    else byKey.set(key, [diagnostic]);
+  });
+  return diagnostics.flatMap((diagnostic, index) => {
+    const all = byKey.get(keys[index] ?? '') ?? [];
     const documents = new Set(all.map(({ file }) => file)).size;
-    if (documents <= MOST) return [diagnostic];
+    if (documents <= most) return [diagnostic];
     if (all[0] !== diagnostic) return [];
     const { notes = [], related = [] } = diagnostic;
+    const more = documents === 2 ? 'another document' : `${documents - 1} more documents`;
     return [
       {
         ...diagnostic,
-        notes: [...notes, `the same problem is in ${documents - 1} more documents`],
+        notes: [...notes, `the same problem is in ${more}`],
         related: [...related, ...placesOf(all.slice(1))],
       },
     ];
   });
 }
 
-const UNKNOWN_DOCUMENT = /^unknown document `(.+)` in the sidebar$/;
-
 /**
  * Sidebars that name many documents of one folder without documents have one problem: something must fill the folder. So do many
  * unknown documents at one place, where code computes them.
  */
 export function onePerFolder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byFolder = merged(diagnostics, ({ file }, id) =>
-    id.includes('/') ? JSON.stringify([file, id.slice(0, id.lastIndexOf('/'))]) : undefined,
+  const byFolder = merged(diagnostics, ({ file, missingTarget }) =>
+    missingTarget?.folderKey === undefined ? undefined : JSON.stringify([file, missingTarget.folderKey]),
   );
   return merged(byFolder, ({ file, line, column }) => JSON.stringify([file, line, column]));
 }
@@ -49,12 +70,13 @@ export function onePerFolder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** @param keyOf equal for unknown documents with the same cause */
 function merged(
   diagnostics: readonly Diagnostic[],
-  keyOf: (diagnostic: Diagnostic, id: string) => string | undefined,
+  keyOf: (diagnostic: Diagnostic) => string | undefined,
 ): Diagnostic[] {
   const groups = new Map<string, { first: Diagnostic; ids: string[] }>();
   const groupOf = (diagnostic: Diagnostic) => {
-    const id = UNKNOWN_DOCUMENT.exec(diagnostic.message)?.[1];
-    const key = id === undefined ? undefined : keyOf(diagnostic, id);
+    const { code, missingTarget: { name, count } = {} } = diagnostic;
+    const id = code === 'sidebar' && count === undefined ? name?.text : undefined;
+    const key = id === undefined ? undefined : keyOf(diagnostic);
     return { id, key, group: key === undefined ? undefined : groups.get(key) };
   };
   for (const diagnostic of diagnostics) {
@@ -68,10 +90,26 @@ function merged(
     if (!group || group.ids.length <= MOST) return [diagnostic];
     if (group.first !== diagnostic) return [];
     const folder = commonFolder(group.ids);
-    const { hint: _, ...rest } = diagnostic;
+    const { hint: _, missingTarget, ...rest } = diagnostic;
     const message = `${group.ids.length} unknown documents${folder && ` of the folder \`${folder}\``} in the sidebar`;
-    return [{ ...rest, message, hint: 'add the documents, or correct their ids' }];
+    return [
+      {
+        ...rest,
+        message,
+        hint: 'add the documents, or correct their ids',
+        ...(missingTarget && { missingTarget: ofFolder(missingTarget, folder, group.ids.length) }),
+      },
+    ];
   });
+}
+
+/** Joins the problem with links to the pages of the folder. */
+function ofFolder(
+  { key, folderKey = `${key} and others` }: MissingTarget,
+  folder: string,
+  count: number,
+): MissingTarget {
+  return { key: folderKey, count, name: { kind: 'documents', text: folder } };
 }
 
 /** The folder that contains all documents; empty if it is the docs folder. */

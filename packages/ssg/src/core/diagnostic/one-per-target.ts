@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, MissingTarget } from '../types.ts';
 import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
-/** Fewer links to one target are reported one by one. */
+/** Fewer links to different targets with one cause are reported one by one. */
 const FEWEST = 4;
 
 /** The most links that a note lists. */
@@ -9,49 +9,115 @@ const MOST_LISTED = 8;
 
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
+/** What refers to the missing target, by code. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  'broken-image': 'image',
+  'category-file': 'category link',
+  'front-matter-reference': 'front matter key',
+  redirect: 'redirect',
+  sidebar: 'sidebar item',
+  'theme-config': 'navbar item',
+};
+
 /**
- * Many links to one missing heading, page, or image are one problem with a count, and so are those to headings whose ids a
- * translation changes, and those that a component computes. The first link is its place; the others are related places.
+ * Problems with one missing heading, page, or file are one problem with a count, in all versions and languages. So are many links to
+ * headings whose ids a translation changes, and those that a component computes. The first link is its place; the others are related
+ * places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { code, missingTarget } = diagnostic;
+    const { missingTarget } = diagnostic;
     if (missingTarget === undefined) continue;
-    const key = JSON.stringify([code, missingTarget.key]);
-    const known = byTarget.get(key);
+    const cause = causeOf(diagnostic, missingTarget, keys);
+    const known = byTarget.get(cause);
     if (known) known.push(diagnostic);
-    else byTarget.set(key, [diagnostic]);
+    else byTarget.set(cause, [diagnostic]);
   }
   const counted = new Map<Diagnostic, readonly Diagnostic[]>();
   for (const all of byTarget.values()) {
-    if (all.length < FEWEST) continue;
+    const isOneTarget = all.every(({ missingTarget }) => missingTarget?.merged === undefined);
+    if (all.length < (isOneTarget ? 2 : FEWEST)) continue;
     for (const each of all) counted.set(each, []);
     counted.set(all[0] as Diagnostic, [withCount(all)]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
 }
 
+/** @param keys of all targets */
+function causeOf(
+  { code, message }: Diagnostic,
+  { key, folderKey = '', isGuessed }: MissingTarget,
+  keys: ReadonlySet<string>,
+): string {
+  if (keys.has(folderKey)) return folderKey;
+  // Nothing is missing: a name is misspelled, in the same way at each place. Another tool may publish the page of a whole URL.
+  return isGuessed || code === 'own-url' ? JSON.stringify([code, message, key]) : key;
+}
+
 function withCount(problems: readonly Diagnostic[]): Diagnostic {
   // One error among warnings still fails the build.
-  const [first, ...others] = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
-  const { missingTarget, ...shown } = first as Diagnostic;
-  const target = missingTarget?.file;
+  const sorted = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
+  const { missingTarget, related = [], ...shown } = first;
+  const targets = sorted.flatMap((problem) => problem.missingTarget ?? []);
+  const files = new Set(targets.map(({ file }) => file));
+  const [target] = files.size === 1 ? files : [];
   const merged = others.some(({ message }) => message !== shown.message) ? missingTarget?.merged : undefined;
-  const urls = problems.flatMap((problem) => problem.missingTarget?.url ?? []);
+  const urls = targets.flatMap(({ url }) => url ?? []);
+  const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
+  const message = merged?.message ?? shown.message;
+  const isOfOneKind = BROKEN.test(message) && others.every(({ code }) => code === first.code);
   return {
     ...shown,
+    ...(existing && { target: existing }),
     ...merged,
     ...(urls.length > 0 && { notes: [...(shown.notes ?? []), `the links are ${listed(urls)}`] }),
-    message: (merged?.message ?? shown.message).replace(
-      /^broken ([\w ]+):/,
-      (_, what) => `${problems.length} broken ${what}s:`,
-    ),
+    ...(isOfOneKind
+      ? { message: message.replace(BROKEN, (_, what) => `${problems.length} broken ${what}s:`) }
+      : ofManyKinds(sorted, targets)),
     related: [
       ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
-      ...placesOf(others),
+      ...related,
+      ...others.flatMap((each) => [...placesOf([each]), ...(each.related ?? [])]),
     ],
   };
+}
+
+const BROKEN = /^broken ([\w ]+):/;
+
+/** The message about links, items of sidebars, and so on. */
+function ofManyKinds(
+  problems: readonly Diagnostic[],
+  targets: readonly MissingTarget[],
+): Pick<Diagnostic, 'message' | 'hint'> {
+  const counts = new Map<string, number>();
+  for (const { code, missingTarget } of problems) {
+    const what = REFERENCES[code] ?? 'link';
+    counts.set(what, (counts.get(what) ?? 0) + (missingTarget?.count ?? 1));
+  }
+  const references = [...counts].map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+  const names = targets.flatMap(({ name }) => name ?? []);
+  const [name = { kind: 'page' as const, text: '' }] = KINDS.flatMap((kind) =>
+    names.filter((each) => each.kind === kind),
+  );
+  const [first] = problems;
+  const [fix = `add the ${name.kind}, or correct the references`] = targets.flatMap(({ fix }) => fix ?? []);
+  return {
+    message: `${new Intl.ListFormat('en').format(references)} lead to ${described(name)}`,
+    hint: first?.missingTarget?.isGuessed && first.hint ? first.hint : fix,
+  };
+}
+
+/** A link names the URL of a document, and a sidebar its id, which helps more. */
+const KINDS = ['pages', 'documents', 'document', 'file', 'page'] as const;
+
+function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
+  if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
+  if (kind === 'documents')
+    return text === '' ? 'missing documents' : `missing documents of the folder \`${text}\``;
+  return `the missing ${kind} \`${text}\``;
 }
 
 function listed(urls: readonly string[]): string {

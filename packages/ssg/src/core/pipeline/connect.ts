@@ -76,13 +76,14 @@ export async function connect(
   const places: ConfigPlaces = {
     file: config.file,
     locate: (at) => locator.locate(at),
-    report: (at, message, hint) =>
+    report: (at, message, hint, missingTarget) =>
       diagnostics.push({
         code: 'sidebar',
         severity: 'error',
         message,
         ...locator.locate(at),
         ...(hint && { hint }),
+        ...(missingTarget && { missingTarget }),
       }),
   };
   const site = buildSite(config, arranged.content, places, last);

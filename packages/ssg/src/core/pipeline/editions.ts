@@ -3,14 +3,12 @@
  * not depend on other languages, except for links between translations of a page.
  */
 
-import { missingPackagesOfAll } from '../bundle/messages.ts';
 import type { Content } from '../content/read.ts';
-import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import { Problems } from '../diagnostic/report.ts';
-import { reportOnce } from '../diagnostic/report-once.ts';
 import type { RememberingSink } from '../emit/sinks.ts';
 import { Subfolder } from '../emit/subfolder.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { joinProblems } from './join-problems.ts';
 import type { PipelineResult } from './pipeline.ts';
 
 export interface Edition {
@@ -58,15 +56,11 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
   const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
   return {
     ...first,
-    diagnostics: missingPackagesOfAll(
-      onePerTarget(
-        reportOnce(
-          results.map(({ diagnostics }, index) => ({
-            baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
-            diagnostics,
-          })),
-        ),
-      ),
+    diagnostics: joinProblems(
+      results.map(({ diagnostics }, index) => ({
+        baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
+        diagnostics,
+      })),
       (editions[0] as Edition).loaded.config.root,
     ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),

@@ -1,9 +1,10 @@
-import { missingImportsTogether } from '../bundle/messages.ts';
+import path from 'node:path';
 import type { AddedRoute } from '../config/types.ts';
-import { onePerCause, onePerFolder } from '../diagnostic/one-per-cause.ts';
+import { onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Diagnostic } from '../types.ts';
+import { isInside } from '../util/repository.ts';
 import { type Connected, toleratedCodes } from './connect.ts';
 
 /**
@@ -42,21 +43,42 @@ export function addStageProblems(
   const routes = new Map((config.routes ?? []).map((route) => [route.file, route]));
   const add = (diagnostics: readonly Diagnostic[]): void =>
     problems.addAll(
-      withoutGeneratedFiles(withGenerator(diagnostics), routes).filter(
-        ({ code }) => !(connected.lacksPages && code === 'broken-link'),
-      ),
+      withoutGeneratedFiles(withGenerator(diagnostics), routes)
+        .filter(({ code }) => !(connected.lacksPages && code === 'broken-link'))
+        .map((diagnostic) => withCopies(diagnostic, connected.site)),
     );
-  add(onePerCause(compile));
+  add(compile);
   add(onePerFolder(connected.diagnostics));
   problems.relax(toleratedCodes(config, connected));
   add(parts);
-  add(missingImportsTogether([...bundle], config.root));
+  add(bundle);
   add(dates);
   add(connected.links.diagnostics);
   add(connected.shell.diagnostics);
   add(render);
   add(checks);
   problems.addAll(functionProblems);
+}
+
+/** Several versions and translations of a file may have the same problem. */
+function withCopies(diagnostic: Diagnostic, { byFile, instances }: Connected['site']): Diagnostic {
+  const { file } = diagnostic;
+  if (file === undefined) return diagnostic;
+  const page = byFile.get(file);
+  if (page) {
+    const { collection, path } = page.source;
+    const copyOf = JSON.stringify([page.kind === 'doc' ? page.version.instance.id : collection, path]);
+    return { ...diagnostic, copyOf };
+  }
+  // Documents that others import, and those that cannot be compiled, have no page.
+  for (const { id, versions } of instances) {
+    const version = versions.find(({ folder }) => isInside(folder, file));
+    if (version) {
+      const inVersion = path.relative(version.folder, file).split(path.sep).join('/');
+      return { ...diagnostic, copyOf: JSON.stringify([id, inVersion]) };
+    }
+  }
+  return diagnostic;
 }
 
 /** Nobody wrote the modules of pages that plugins add, so problems there are at the plugins. */

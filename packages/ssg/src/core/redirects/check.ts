@@ -1,5 +1,6 @@
 import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
+import { missingPage } from '../site/missing-target.ts';
 import type { Diagnostic } from '../types.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';
 import type { Redirect } from './collect.ts';
@@ -12,7 +13,7 @@ import type { Redirect } from './collect.ts';
 export function checkRedirects(
   redirects: readonly Redirect[],
   pages: readonly CheckedPage[],
-  { isFile, baseUrl }: Pick<LinkCheckContext, 'isFile' | 'baseUrl'>,
+  { site, isFile, baseUrl }: Pick<LinkCheckContext, 'site' | 'isFile' | 'baseUrl'>,
   isMissingPage: (sitePath: string, problem: Diagnostic) => boolean,
 ): Diagnostic[] {
   if (redirects.length === 0) return [];
@@ -26,37 +27,43 @@ export function checkRedirects(
     if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];
     const { path, hash } = splitUrl(to);
     const page = byRoute.get(routeKey(decodePath(path)));
-    const problem = (message: string, guess: string | undefined, otherwise: string): Diagnostic[] => [
-      {
-        code: 'redirect',
-        severity: 'error',
-        message,
-        ...place,
-        hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
-      },
-    ];
+    const problem = (message: string, guess: string | undefined, otherwise: string): Diagnostic => ({
+      code: 'redirect',
+      severity: 'error',
+      message,
+      ...place,
+      hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
+    });
     if (!page) {
       if (isFile(decodePath(path))) return [];
       const inner = path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
       const repeatsBase = inner !== undefined && byRoute.has(routeKey(decodePath(inner)));
-      const [broken] = problem(
-        `broken redirect from \`${from}\`: \`${path}\` does not exist`,
-        repeatsBase ? undefined : nearest(path, routes),
-        repeatsBase
-          ? `write \`${inner}\`, without the base URL`
-          : 'redirect to a page of this site, or to a complete URL of another site',
-      );
-      return broken === undefined || isMissingPage(decodePath(path), broken) ? [] : [broken];
+      const guess = repeatsBase ? undefined : nearest(path, routes);
+      const broken: Diagnostic = {
+        ...problem(
+          `broken redirect from \`${from}\`: \`${path}\` does not exist`,
+          guess,
+          repeatsBase
+            ? `write \`${inner}\`, without the base URL`
+            : 'redirect to a page of this site, or to a complete URL of another site',
+        ),
+        ...(!repeatsBase && {
+          missingTarget: { ...missingPage(site, decodePath(path)), isGuessed: guess !== undefined },
+        }),
+      };
+      return isMissingPage(decodePath(path), broken) ? [] : [broken];
     }
     const anchor = decodePath(hash.slice(1));
     const anchors = [...(page.anchors ?? []), ...(page.scan?.anchors ?? [])];
     // The anchors of a page that could not be rendered are unknown.
     if (anchor === '' || anchors.includes(anchor) || (!page.anchors && !page.scan)) return [];
     const guess = nearest(anchor, anchors);
-    return problem(
-      `broken redirect from \`${from}\`: \`${path}\` has no heading with the id \`${anchor}\``,
-      guess && `${path}#${guess}`,
-      `add the id to a heading of \`${path}\`: \`## Heading {#${anchor}}\``,
-    );
+    return [
+      problem(
+        `broken redirect from \`${from}\`: \`${path}\` has no heading with the id \`${anchor}\``,
+        guess && `${path}#${guess}`,
+        `add the id to a heading of \`${path}\`: \`## Heading {#${anchor}}\``,
+      ),
+    ];
   });
 }

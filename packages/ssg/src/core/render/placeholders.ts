@@ -3,7 +3,7 @@
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
 import { classicComponents } from '../bundle/classic-components.ts';
-import { isMissingPackage, missingImportsTogether } from '../bundle/messages.ts';
+import { isMissingPackage } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
@@ -71,18 +71,14 @@ export async function renderWithPlaceholders(
         each.code === 'unresolved-import' &&
         [each, ...(each.related ?? [])].some((place) => place.file === file),
     );
-  const all = () =>
-    missingImportsTogether(
-      [
-        ...bundled.diagnostics,
-        ...reported,
-        ...mergeProblems(
-          lacking,
-          (count) => `${count} components that import missing packages failed and were replaced`,
-        ),
-      ],
-      root,
-    );
+  const all = () => [
+    ...bundled.diagnostics,
+    ...reported,
+    ...mergeProblems(
+      lacking,
+      (count) => `${count} components that import missing packages failed and were replaced`,
+    ),
+  ];
   /** Documents have no placeholders. */
   const withoutRepetitions = (rendered: Rendering): Rendering => {
     const isLacking = ({ code, file }: Diagnostic): boolean =>

@@ -19,6 +19,7 @@ import { type ArticleReader, articleReader } from '../plugin/site-index.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
 import type { AssetRegistry } from '../site/assets.ts';
+import { missingDocument } from '../site/missing-target.ts';
 import type { Site } from '../site/model.ts';
 import { outlineOf } from '../site/outline.ts';
 import type { Shell } from '../site/page-data.ts';
@@ -287,12 +288,12 @@ function serverSource({ config, bundle, links }: PrerenderInput, file: string): 
 }
 
 function configureTheme(
-  { config, locator, shell }: PrerenderInput,
+  { config, locator, shell, site }: PrerenderInput,
   theme: { configure?(input: unknown, context: ReturnType<Shell['configureContext']>): ThemeAnswer },
 ): { config: unknown; diagnostics: Diagnostic[] } {
   if (!theme.configure) return { config: config.themeConfig, diagnostics: [] };
   const { config: themeConfig, problems } = theme.configure(config.themeConfig, shell.configureContext());
-  const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error' }) => ({
+  const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error', missingDoc }) => ({
     code: 'theme-config',
     severity,
     message: message.startsWith('expected ')
@@ -300,6 +301,12 @@ function configureTheme(
       : message,
     ...locator.locate(['themeConfig', ...at], part),
     ...hintFor(at, part, hint),
+    ...(missingDoc && {
+      missingTarget: {
+        ...missingDocument(missingDoc.instance ?? site.instances[0]?.id ?? '', missingDoc.id),
+        isGuessed: hint !== undefined,
+      },
+    }),
   }));
   return { config: themeConfig, diagnostics };
 }

@@ -17,6 +17,7 @@ import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
+import { missingDocument } from './missing-target.ts';
 import {
   type Doc,
   type DocsVersionModel,
@@ -370,6 +371,7 @@ function namedNeighbour(
     hint: guess
       ? `did you mean \`${guess}\`?`
       : 'use the id of a document in the same version, or `null` for no link',
+    missingTarget: { ...missingDocument(doc.version.instance.id, id), isGuessed: guess !== undefined },
   });
   return undefined;
 }

@@ -17,6 +17,7 @@ import type { CategoryMeta } from '../content/category-meta.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import { numberPrefixes } from './doc-id.ts';
+import { missingInSidebar } from './missing-target.ts';
 import type {
   Doc,
   DocsVersionModel,
@@ -25,6 +26,7 @@ import type {
   SidebarCategoryNode,
   SidebarNode,
 } from './model.ts';
+import type { ConfigPlaces } from './site.ts';
 
 interface ResolvingContext extends SidebarContext {
   /** Creates slugs for the generated pages of a version's categories. Repeated slugs get a number. */
@@ -37,7 +39,7 @@ export interface SidebarContext {
   /** Category files by folder in the docs folder. */
   categories: Map<string, CategoryMeta>;
   /** Reports a problem at a path in the sidebar configuration: `['docs', 'sidebars', 'main', 2]`. */
-  report(path: (string | number)[], message: string, hint?: string): void;
+  report: ConfigPlaces['report'];
   /** Finds the position of a path in the sidebar configuration. */
   locate(path: (string | number)[]): GeneratedIndex['place'];
   /** Reports an unknown document in a category file. */
@@ -216,6 +218,7 @@ function findDoc(id: string, path: (string | number)[], context: ResolvingContex
     guess
       ? `did you mean \`${guess}\`?`
       : 'use the id of a document: its path in the docs folder, without the extension',
+    { ...missingInSidebar(context.version, id), isGuessed: guess !== undefined },
   );
   return undefined;
 }

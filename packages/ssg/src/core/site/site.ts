@@ -14,13 +14,14 @@ import type { CategoryMeta } from '../content/category-meta.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { TagsFile } from '../content/tags.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
-import type { CompiledPage, Diagnostic, Source } from '../types.ts';
+import type { CompiledPage, Diagnostic, MissingTarget, Source } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { BlogContent } from './blog-tools.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { tagPages } from './doc-tags.ts';
 import type { LastSite } from './last-site.ts';
+import { missingDocument } from './missing-target.ts';
 import type { DocsVersionModel, GeneratedIndex, PluginPage, Site, StandalonePage } from './model.ts';
 import { addFile, placeDocs } from './place-docs.ts';
 import { assignSidebars, generatedIndexesOf, resolveSidebars } from './sidebars.ts';
@@ -51,7 +52,7 @@ export interface ConfigPlaces {
   /** Absolute path of the configuration. */
   file: string;
   /** Reports a problem with the sidebars. */
-  report(path: (string | number)[], message: string, hint?: string): void;
+  report(path: (string | number)[], message: string, hint?: string, missingTarget?: MissingTarget): void;
   locate(path: (string | number)[]): GeneratedIndex['place'];
 }
 
@@ -188,7 +189,7 @@ function arrangeVersion(
     version,
     rules,
     categories,
-    report: (at, message, hint) => places.report([...options.sidebarsPath, ...at], message, hint),
+    report: (at, ...problem) => places.report([...options.sidebarsPath, ...at], ...problem),
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),
     reportMissingDoc: (id, place) => {
       version.lacksDocuments = true;
@@ -241,6 +242,7 @@ function missingCategoryDoc(
     hint: guess
       ? `did you mean \`${guess}\`?`
       : 'use the id of a document: its path in the docs folder, without the extension',
+    missingTarget: { ...missingDocument(version.instance.id, id), isGuessed: guess !== undefined },
   };
 }
 

@@ -8,9 +8,11 @@
  *
  * The time grows only with the number of links.
  */
+import path from 'node:path';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
-import type { SidebarNode } from '../../site/model.ts';
+import { missingFileOf, missingPage } from '../../site/missing-target.ts';
+import type { SidebarNode, SitePage } from '../../site/model.ts';
 import type { LinkTarget } from '../../site/resolve-link.ts';
 import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
 import { isInside } from '../../util/repository.ts';
@@ -61,6 +63,11 @@ function keepsItsAnchors(checked: CheckedPage, last: LastLinkCheck): boolean {
   return last.keepsAnchors(page.route.file, [...anchors, ...scan.anchors], scan.lacksParts ?? false);
 }
 
+/** Equal for the versions of a document. */
+function keyOf(page: SitePage | undefined, file: string): string {
+  return page?.kind === 'doc' ? missingFileOf(page.version, page.source.path).key : file;
+}
+
 /** Whether a component of the site for links has put the origin of another site before a path. */
 function isOfAnotherSite({ kind, url }: LinkReference, scan: HtmlScan | undefined): boolean {
   if (kind !== 'link' || !url.startsWith('/')) return false;
@@ -83,7 +90,7 @@ class LinkCheck {
     this.#pages = new LinkedPages(pages, context);
     this.#guesses = new Guesses(context, this.#pages);
     this.#places = new SourcePlaces(context);
-    this.#toMissingPages = new LinksToMissingPages(context.leftOut, [...context.site.routes.keys()]);
+    this.#toMissingPages = new LinksToMissingPages(context.leftOut, context.site);
   }
 
   *run(pages: readonly CheckedPage[]): Generator<Diagnostic[]> {
@@ -193,11 +200,11 @@ class LinkCheck {
     }
   }
 
-  #missingHeading({ file, url }: CheckedPage, hash: string): MissingTarget {
+  #missingHeading({ page, file, url }: CheckedPage, hash: string): MissingTarget {
     const { translations } = this.#context;
     if (file === undefined) return { key: `${url}#${hash}` };
     if (translations === undefined || !isInside(translations.dir, file))
-      return { key: `${file}#${hash}`, file };
+      return { key: `${keyOf(page, file)}#${hash}`, file };
     // Ids come from the text of headings.
     return {
       key: translations.dir,
@@ -251,6 +258,9 @@ class LinkCheck {
         (target
           ? addIdHint(target, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
+      missingTarget: target
+        ? this.#missingHeading(target, anchor as string)
+        : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
     };
     if (target || !this.#toMissingPages.add(decodePath(sitePath), problem)) this.#diagnostics.push(problem);
   }
@@ -297,12 +307,15 @@ class LinkCheck {
             kind === 'link'
               ? this.#guesses.route(written)
               : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
-          return { ...this.#prepared(brokenProblem(kind, url, 'route', guess, at), guess), target: {} };
+          const missing = missingPage(this.#context.site, this.#pages.sitePathOf(written, page));
+          const problem = brokenProblem(kind, url, 'route', guess, at);
+          return { ...this.#withMissing(problem, missing, guess), target: {} };
         });
       } else {
         this.#reportOnce(url, page, (at) => ({
           ...this.#anchorProblem(url, decodePath(hash.slice(1)), target, at),
           target: targetIn(target),
+          missingTarget: this.#missingHeading(target, decodePath(hash.slice(1))),
         }));
       }
     }
@@ -356,22 +369,33 @@ class LinkCheck {
         ? (this.#context.redirectTarget(written) ?? this.#guesses.link(written, reason, page))
         : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
-    this.#pushBroken(page, written, this.#prepared(brokenProblem(kind, url, reason, meant, at), meant));
+    const broken = brokenProblem(kind, url, reason, meant, at);
+    const problem = this.#withMissing(broken, this.#missing(page, written), meant);
+    if (
+      !mayBePage(problem, written) ||
+      !this.#toMissingPages.add(this.#pages.sitePathOf(written, page), problem)
+    )
+      this.#diagnostics.push(problem);
   }
 
   /** Names the commands that may write the missing document, unless the author probably meant another. */
-  #prepared(problem: Diagnostic, guess: string | undefined): Diagnostic {
+  #withMissing(problem: Diagnostic, missing: MissingTarget, guess: string | undefined): Diagnostic {
     const { preparation } = this.#context;
-    if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined) return problem;
+    const missingTarget = { ...missing, isGuessed: guess !== undefined };
+    if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined)
+      return { ...problem, missingTarget };
     const hint = `correct the link, or run \`${preparation}\` first, as the script \`build\` does, if it writes the page`;
-    return { ...problem, hint };
+    return { ...problem, hint, missingTarget: { ...missingTarget, fix: hint } };
   }
 
-  /** Reports a broken link, or keeps it for one message about pages that the site lacks. */
-  #pushBroken(page: CheckedPage, written: string, problem: Diagnostic): void {
-    const sitePath = this.#pages.sitePathOf(written, page);
-    if (mayBePage(problem, written) && this.#toMissingPages.add(sitePath, problem)) return;
-    this.#diagnostics.push({ ...problem, missingTarget: { key: missingFile(page, written) ?? sitePath } });
+  /** What a broken link is about: a file, or the URL of a page. */
+  #missing(page: CheckedPage, written: string): MissingTarget {
+    const file = missingFile(page, written);
+    if (file === undefined) return missingPage(this.#context.site, this.#pages.sitePathOf(written, page));
+    const doc = page.page?.kind === 'doc' ? page.page : undefined;
+    const inVersion = doc && path.posix.join(path.posix.dirname(doc.source.path), decodePath(written));
+    if (doc && inVersion && !inVersion.startsWith('../')) return missingFileOf(doc.version, inVersion);
+    return { key: file, name: { kind: 'file', text: written } };
   }
 
   #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {

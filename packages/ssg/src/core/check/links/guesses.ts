@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { nearest } from '../../diagnostic/nearest.ts';
-import { hasSource } from '../../site/model.ts';
+import { hasSource, type SourcePage } from '../../site/model.ts';
 import type { BrokenReason } from '../../site/resolve-link.ts';
 import type { Source } from '../../types.ts';
 import type { LinkedPages } from './linked-pages.ts';
@@ -68,7 +68,15 @@ export class Guesses {
   #document(written: string, from: CheckedPage): string | undefined {
     if (from.file === undefined) return undefined;
     const folder = path.dirname(hasSource(from.page) ? placeOf(from.page.source) : from.file);
-    const candidates = [...this.#context.site.byFile.values()].map(({ source }) => {
+    const { page } = from;
+    // A document of another version has the same name, but is not what the author means.
+    const isNear = (other: SourcePage): boolean =>
+      page?.kind !== 'doc' ||
+      other.kind !== 'doc' ||
+      other.version === page.version ||
+      other.version.instance !== page.version.instance;
+    const near = [...this.#context.site.byFile.values()].filter(isNear);
+    const candidates = near.map(({ source }) => {
       const file = placeOf(source);
       const relative = path.relative(folder, file).split(path.sep).join('/');
       return relative.startsWith('.') ? relative : `./${relative}`;

@@ -3,6 +3,9 @@
  * into the same folder, in which the site has no page, are one problem with a count.
  */
 import { placesOf } from '../../diagnostic/one-per-target.ts';
+import { missingPages } from '../../site/missing-target.ts';
+import type { Site } from '../../site/model.ts';
+import { lacksDocuments } from '../../site/site.ts';
 import type { Diagnostic } from '../../types.ts';
 
 /** Fewer problems with one folder are reported one by one. */
@@ -12,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = { redirect: 'redirects', 'broken
 
 export class LinksToMissingPages {
   readonly #leftOut: readonly string[];
-  readonly #routes: readonly string[];
+  readonly #site: Site;
   /** Every folder with a page of the site: `/`, `/docs/`. */
   #folders: ReadonlySet<string> | undefined;
   /** By folder and code. */
@@ -20,11 +23,10 @@ export class LinksToMissingPages {
 
   /**
    * @param leftOut parts of the configuration that may have the pages
-   * @param routes the pages of the site
    */
-  constructor(leftOut: readonly string[], routes: readonly string[]) {
+  constructor(leftOut: readonly string[], site: Site) {
     this.#leftOut = leftOut;
-    this.#routes = routes;
+    this.#site = site;
   }
 
   /**
@@ -33,8 +35,9 @@ export class LinksToMissingPages {
    */
   add(sitePath: string, problem: Diagnostic): boolean {
     // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
-    if (this.#leftOut.length === 0 && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
-    this.#folders ??= new Set(['/', ...this.#routes.flatMap(foldersOf)]);
+    const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
+    if (!mayLackPages && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
+    this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
     const folder = foldersOf(sitePath).find((each) => !this.#folders?.has(each));
     if (folder === undefined) return false;
     const byCode = this.#problems.get(folder) ?? new Map<string, Diagnostic[]>();
@@ -48,8 +51,12 @@ export class LinksToMissingPages {
   diagnostics(): Diagnostic[] {
     return [...this.#problems].flatMap(([folder, byCode]) => {
       const count = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
+      const targets = new Set(
+        [...byCode.values()].flat().map(({ missingTarget, message }) => missingTarget?.key ?? message),
+      );
+      const isSeparate = count < FEWEST || targets.size === 1;
       return [...byCode.values()].flatMap((problems) =>
-        count < FEWEST || problems.length === 1 ? problems : [this.#merge(folder, problems)],
+        isSeparate || problems.length === 1 ? problems : [this.#merge(folder, problems)],
       );
     });
   }
@@ -80,6 +87,7 @@ export class LinksToMissingPages {
         causes.length > 0 || code !== 'own-url'
           ? `add the pages, or remove the ${what}`
           : "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
+      missingTarget: { ...missingPages(this.#site, folder), count: problems.length },
     };
   }
 }

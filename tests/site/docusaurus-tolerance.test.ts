@@ -468,30 +468,29 @@ test('reports a missing document, heading, or image of several versions once', a
   expect(
     stderr.split('\n').filter((line) => /^(?:warning|note|hint)|`/.test(line) && !/\|/.test(line)),
   ).toMatchInlineSnapshot(`
-      [
-        "warning[broken-image] docs/a.md:3:68",
-        "2 broken images: \`./c.png\` does not exist",
-        "note: also in versioned_docs/version-1.0/a.md:3:68",
-        "hint: correct the path, which is relative to the document, or add the file",
-        "warning[broken-anchor] docs/a.md:5:1",
-        "2 broken anchors: \`a.md\` has no heading with the id \`none\`",
-        "note: also in versioned_docs/version-1.0/a.md:5:1",
-        "hint: add the id to a heading: \`## Heading {#none}\`",
-        "warning[unknown-admonition] docs/a.md:7:1",
-        "unknown admonition \`:::unknown\`; it will be shown as plain text",
-        "note: the same problem is in another document",
-        "note: also in versioned_docs/version-1.0/a.md:7:1",
-        "hint: use one of \`note\`, \`info\`, \`warning\`, \`danger\`, \`caution\`, and 3 more",
-        "warning[sidebar] sidebars.js:1:32",
-        "2 sidebar items, 1 navbar item, 4 links, and 1 redirect lead to the missing document \`guides/installation\`",
-        "note: also in versioned_sidebars/version-1.0-sidebars.json:1:17",
-        "note: also in docusaurus.config.js:5:58",
-        "note: also in docs/a.md:3:1",
-        "note: also in docs/a.md:3:32",
-        "note: 3 more places are not listed here",
-        "hint: add the document, or correct the references",
-      ]
-    `);
+    [
+      "warning[broken-image] docs/a.md:3:68",
+      "2 broken images: \`./c.png\` does not exist",
+      "note: also in versioned_docs/version-1.0/a.md:3:68",
+      "hint: correct the path, which is relative to the document, or add the file",
+      "warning[broken-anchor] docs/a.md:5:1",
+      "2 broken anchors: \`a.md\` has no heading with the id \`none\`",
+      "note: also in versioned_docs/version-1.0/a.md:5:1",
+      "hint: add the id to a heading: \`## Heading {#none}\`",
+      "warning[unknown-admonition] docs/a.md:7:1",
+      "unknown admonition \`:::unknown\`; it will be shown as plain text",
+      "note: also in versioned_docs/version-1.0/a.md:7:1",
+      "hint: use one of \`note\`, \`info\`, \`warning\`, \`danger\`, \`caution\`, and 3 more",
+      "warning[sidebar] sidebars.js:1:32",
+      "2 sidebar items, 1 navbar item, 4 links, and 1 redirect lead to the missing document \`guides/installation\`",
+      "note: also in versioned_sidebars/version-1.0-sidebars.json:1:17",
+      "note: also in docusaurus.config.js:5:58",
+      "note: also in docs/a.md:3:1",
+      "note: also in docs/a.md:3:32",
+      "note: 3 more places are not listed here",
+      "hint: add the document, or correct the references",
+    ]
+  `);
 });
 
 test('names the commands that the site runs before a build if a document does not exist', async () => {

@@ -16,7 +16,7 @@ test('reports a plugin that fails on many documents once, at the first, with the
     {
       ...problem('a.md'),
       notes: ['the same problem is in 3 more documents'],
-      related: ['b.md', 'b.md', 'c.md', 'd.md'].map((file) => ({ message: 'also in', file })),
+      related: ['b.md', 'c.md', 'd.md'].map((file) => ({ message: 'also in', file })),
     },
     problem('e.md', 'another'),
   ]);
@@ -53,11 +53,23 @@ test('reports the same problem in the versions and translations of a document on
   expect(onePerCause([copy('a.md'), ...others, copy('v1/a.md', { line: 3 })])).toEqual([
     {
       ...shown(copy('a.md')),
-      notes: ['the same problem is in another document'],
       related: [{ message: 'also in', file: 'v1/a.md', line: 3 }],
     },
     ...others.map(shown),
   ]);
+});
+
+test('lists each place of joined problems once', () => {
+  const place = (file: string) => ({ message: 'also in', file });
+  const copies = [
+    { ...problem('a.md', 'no marker', 'post'), copyOf: 'a.md', related: [place('b.md'), place('c.md')] },
+    {
+      ...problem('de/a.md', 'no marker', 'post'),
+      copyOf: 'a.md',
+      related: [place('b.md'), place('de/c.md')],
+    },
+  ];
+  expect(onePerCause(copies)[0]?.related).toEqual(['b.md', 'c.md', 'de/a.md', 'de/c.md'].map(place));
 });
 
 const unknown = (id: string, line: number): Diagnostic => ({

@@ -1,5 +1,5 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
-import { placesOf } from './one-per-target.ts';
+import { furtherPlaces } from './one-per-target.ts';
 
 /** The most documents that are reported one by one. */
 const MOST = 3;
@@ -44,13 +44,12 @@ function onePerKey(
     const documents = new Set(all.map(({ file }) => file)).size;
     if (documents <= most) return [diagnostic];
     if (all[0] !== diagnostic) return [];
-    const { notes = [], related = [] } = diagnostic;
-    const more = documents === 2 ? 'another document' : `${documents - 1} more documents`;
+    const { notes = [] } = diagnostic;
     return [
       {
         ...diagnostic,
-        notes: [...notes, `the same problem is in ${more}`],
-        related: [...related, ...placesOf(all.slice(1))],
+        ...(most > 1 && { notes: [...notes, `the same problem is in ${documents - 1} more documents`] }),
+        related: furtherPlaces(diagnostic, all.slice(1)),
       },
     ];
   });

@@ -60,7 +60,7 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   // One error among warnings still fails the build.
   const sorted = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
-  const { missingTarget, related = [], ...shown } = first;
+  const { missingTarget, ...shown } = first;
   const targets = sorted.flatMap((problem) => problem.missingTarget ?? []);
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
@@ -79,8 +79,7 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
       : ofManyKinds(sorted, targets)),
     related: [
       ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
-      ...related,
-      ...others.flatMap((each) => [...placesOf([each]), ...(each.related ?? [])]),
+      ...furtherPlaces(first, others),
     ],
   };
 }
@@ -128,6 +127,14 @@ function listed(urls: readonly string[]): string {
 
 function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;
+}
+
+/** The related places of a problem, and those of further problems with the same cause, each once. */
+export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiagnostic[]): RelatedPlace[] {
+  const key = ({ file, line, column }: Partial<RelatedPlace>) => JSON.stringify([file, line, column]);
+  const seen = new Set([key(first)]);
+  const all = [first, ...others].flatMap((each) => [...placesOf([each]), ...(each.related ?? [])]);
+  return all.filter((place) => seen.size < seen.add(key(place)).size);
 }
 
 /** The places of further problems with the same cause. */

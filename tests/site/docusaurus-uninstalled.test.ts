@@ -98,14 +98,15 @@ test('names packages in `node_modules` paths, and packages with the name of a No
       'docusaurus.config.js': config(),
       'package.json': '{ "dependencies": { "buffer": "6", "icons-of-nobody": "1" } }',
       'src/pages/index.jsx':
-        "import { Buffer } from 'buffer';\nimport icon from '../../node_modules/icons-of-nobody/star.svg';\nexport default () => <p onClick={() => Buffer.from(icon)}>Page</p>;\n",
+        "import { Buffer } from 'buffer';\nimport icon from '../../node_modules/icons-of-nobody/star.svg';\nimport '@site/lib/none';\nexport default () => <p onClick={() => Buffer.from(icon)}>Page</p>;\n",
       'docs/a.md': '# A\n',
     },
     false,
   );
   const { status, stderr } = await site.build();
   expect(stderr).toContain('2 packages are not installed: `buffer`, `icons-of-nobody`\n');
-  expect(stderr).toMatch(/\n1 warning\n$/);
+  expect(stderr).toContain('the imported file `@site/lib/none` does not exist\n');
+  expect(stderr).toMatch(/\n2 warnings\n$/);
   expect(status).toBe(0);
 });
 

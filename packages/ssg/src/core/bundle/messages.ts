@@ -207,8 +207,10 @@ async function translate(
   if (file && location && guarded?.has(file)) Object.assign(diagnostic, placeOfImport(file, location));
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
+  const { missingImport, ...plain } = diagnostic;
+  const alias = explainAlias(message.text, onUnresolvedImport === 'placeholder');
   return {
-    ...diagnostic,
+    ...plain,
     message: withoutSentenceCase(diagnostic.message),
     ...words,
     severity:
@@ -217,7 +219,8 @@ async function translate(
         : severityOf(message, file || undefined, onUnresolvedImport === 'placeholder'),
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
-    ...explainAlias(message.text, onUnresolvedImport === 'placeholder'),
+    // An alias looks like the name of a package.
+    ...(alias ?? (missingImport && { missingImport })),
     ...explainExport(message),
     ...placeOfExport(message, file ?? undefined, root),
   };

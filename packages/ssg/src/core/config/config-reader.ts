@@ -42,7 +42,12 @@ export interface ReadConfig {
   packages: PackageMode;
   foreignData: ForeignData;
   /** Reads the configuration for a language. */
-  inLanguage(code: string): Promise<SiteConfig | undefined>;
+  inLanguage(code: string): Promise<TranslatedConfig | undefined>;
+}
+
+/** The configuration in one language, and the part of its data that depends on the language. */
+export interface TranslatedConfig extends Required<Pick<ForeignData, 'foreign'>> {
+  config: SiteConfig;
 }
 
 export interface UnreadConfig {

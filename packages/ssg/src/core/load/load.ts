@@ -198,8 +198,9 @@ async function loadForeign(read: ReadConfig): Promise<LoadedConfig | FailedConfi
     await validateAndResolve(module, await withKnownKeys(config), problems, given),
     async (language) => {
       const translated = await read.inLanguage(language);
-      const inLanguage = await withKnownKeys(translated ? { ...translated, plugins: own } : config);
-      return validateAndResolve(module, inLanguage, [], { ...given, language });
+      const inLanguage = await withKnownKeys(translated ? { ...translated.config, plugins: own } : config);
+      const data = { ...foreignData, ...(translated && { foreign: translated.foreign }) };
+      return validateAndResolve(module, inLanguage, [], { ...given, foreignData: data, language });
     },
   );
 }

@@ -3,10 +3,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule, PackageMode } from '../../core/config/bundle.ts';
 import { bundleModuleCached } from '../../core/config/bundle-cached.ts';
-import type { ReadConfig, ReadOptions, UnreadConfig } from '../../core/config/config-reader.ts';
+import type {
+  ReadConfig,
+  ReadOptions,
+  TranslatedConfig,
+  UnreadConfig,
+} from '../../core/config/config-reader.ts';
 import { evaluateModule } from '../../core/config/evaluate.ts';
 import { createLocator } from '../../core/config/locate.ts';
-import type { SiteConfig } from '../../core/config/types.ts';
 import { CONFIGURATION, notAnObject } from '../../core/load/load.ts';
 import { installHint } from '../../core/modules/optional-packages.ts';
 import { componentSources } from '../../core/modules/replacements.ts';
@@ -75,14 +79,19 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   const { config, notes, absent, missing, plugins, ...data } = translateIn(value);
   if (data.postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
-  const inLanguage = async (code: string): Promise<SiteConfig | undefined> => {
+  const options = docusaurusOptions(value, root);
+  const inLanguage = async (code: string): Promise<TranslatedConfig | undefined> => {
     const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
-    return isObject(translated) ? translateIn(translated, code).config : undefined;
+    if (!isObject(translated)) return undefined;
+    return {
+      config: translateIn(translated, code).config,
+      foreign: usesLanguage ? docusaurusOptions(translated, root) : options,
+    };
   };
-  const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : config;
+  const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : undefined;
   return {
     ok: true,
-    config: main ?? config,
+    config: main?.config ?? config,
     notes,
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
@@ -92,7 +101,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { ...data, foreign: docusaurusOptions(value, root), preparation: preparationOf(root) },
+    foreignData: { ...data, foreign: main?.foreign ?? options, preparation: preparationOf(root) },
     inLanguage,
   };
 }

@@ -14,8 +14,9 @@ module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
   i18n: ${i18n},
   customFields: { language: process.env.DOCUSAURUS_CURRENT_LOCALE },
-  presets: [['classic', { docs: { sidebarPath: './sidebars.js', editUrl: ({ locale, docPath }) => 'https://example.com/' + locale + '/' + docPath }, blog: {} }]],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', showLastUpdateTime: true, showLastUpdateAuthor: true, editUrl: ({ locale, docPath }) => 'https://example.com/' + locale + '/' + docPath }, blog: {} }]],
   themeConfig: {
+    own: process.env.DOCUSAURUS_CURRENT_LOCALE,
     docs: { versionPersistence: 'none' },
     navbar: { title: 'Tool', items: [
       { to: '/docs/two', label: 'Second' },
@@ -43,7 +44,7 @@ export default function Home() {
   const { i18n, siteConfig } = useDocusaurusContext();
   const { footer, navbar, docs } = useThemeConfig();
   return <main><h1><Translate id="hello" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate></h1>
-    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language].join(' ')}</p><p>{footer.copyright} {footer.links[0].title} {siteConfig.themeConfig.navbar.title}</p>
+    <p>{translate({ message: 'Plain' })}</p><p>{[i18n.currentLocale, i18n.defaultLocale, i18n.locales, siteConfig.customFields.language, siteConfig.themeConfig.own].join(' ')}</p><p>{footer.copyright} {footer.links[0].title} {siteConfig.themeConfig.navbar.title}</p>
     <p>{JSON.stringify([navbar.items[1].dropdownItemsBefore, docs.sidebar.hideable])}</p></main>;
 }
 `,
@@ -56,7 +57,13 @@ const inFolder = (code: string, files: Record<string, string>): Record<string, s
 const TRANSLATED = {
   ...inFolder('ar', { 'code.json': message({}) }),
   ...inFolder('fr', {
-    'code.json': message({ hello: 'Bonjour {name}', Plain: 'Simple' }),
+    'code.json': message({
+      hello: 'Bonjour {name}',
+      Plain: 'Simple',
+      'theme.lastUpdated.lastUpdatedAtBy': '{byUser}{atDate} modifié',
+      'theme.lastUpdated.atDate': ' {date} :',
+      'theme.lastUpdated.byUser': '{user},',
+    }),
     'docusaurus-theme-classic/navbar.json': message({ title: 'Outil', 'item.label.Second': 'Deuxième' }),
     'docusaurus-theme-classic/footer.json': message({
       'link.title.More': 'Plus',
@@ -65,7 +72,7 @@ const TRANSLATED = {
     }),
     [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
     // Untranslated documents come from the default language.
-    [`${DOCS}/current/two.md`]: '# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
+    [`${DOCS}/current/two.md`]: '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
     [`${DOCS}/current/only.md`]: '# Only here\n',
     'docusaurus-plugin-content-blog/2024-01-02-post.md':
       '---\ntitle: Billet\nauthors: ada\n---\nTexte\n\n<!-- truncate -->\n',
@@ -93,8 +100,8 @@ describe('several languages', () => {
     // Components of the site get translated options, too.
     expect(text(home)).toContain('Droits Plus Outil');
     expect(text(home)).toContain('[[],false]');
-    expect(text(home)).toContain('fr en en,fr,ar fr');
-    expect(text(await site.output('index.html'))).toContain('en en en,fr,ar en');
+    expect(text(home)).toContain('fr en en,fr,ar fr fr');
+    expect(text(await site.output('index.html'))).toContain('en en en,fr,ar en en');
 
     const two = await site.output('fr/docs/two/index.html');
     expect(two).toContain('<h1 id="deux">Deux');
@@ -104,6 +111,7 @@ describe('several languages', () => {
     expect(two).toContain('<a href="/base/fr/docs/three#part">trois</a>');
     expect(two).toMatch(/<img [^>]*src="\/base\/fr\/assets\/pic-\w+\.svg"/);
     expect(two).toContain('https://example.com/fr/two.md');
+    expect(text(two)).toContain('Ada, 2 janv. 2026 : modifié');
     // Routes are based on the source text.
     expect(await site.output('fr/docs/category/guides/index.html')).toContain('Les guides');
 

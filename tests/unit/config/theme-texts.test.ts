@@ -32,3 +32,22 @@ test('prefers the site’s own translations, without their placeholders', () => 
   });
   expect(Object.values(texts)).not.toContain('Accueil');
 });
+
+test('keeps the places of values for the classic theme', () => {
+  expect(textsOf('de', {})).toMatchObject({
+    'Last updated{atDate}{byUser}': 'Zuletzt geändert{atDate}{byUser}',
+    ' on {date}': ' am {date}',
+  });
+  expect(
+    textsOf('ja', {
+      'theme.lastUpdated.lastUpdatedAtBy': '{atDate}{byUser}最終更新',
+      'theme.lastUpdated.atDate': '{date}に',
+    }),
+  ).toMatchObject({
+    'Last updated{atDate}{byUser}': '{atDate}{byUser}最終更新',
+    ' on {date}': '{date}に',
+    // Values always follow the texts of the default theme.
+    'Last updated': '最終更新: ',
+    ' on ': '  ',
+  });
+});

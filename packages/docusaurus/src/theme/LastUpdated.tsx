@@ -1,4 +1,4 @@
-import { useLastUpdate } from '@slashdocs/theme/docusaurus';
+import { Interpolate, useLastUpdate } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 
 /** The date and the author of the last change. */
@@ -10,25 +10,32 @@ export default function LastUpdated({
   lastUpdatedBy?: string | undefined;
 }) {
   const { date, text: formatted = date } = useLastUpdate();
-  return (
-    <span className="theme-last-updated">
-      {text('Last updated')}
-      {lastUpdatedAt !== undefined && (
-        <>
-          {text(' on ')}
+  const atDate = (
+    <Interpolate
+      values={{
+        date: (
           <b>
             <time dateTime={date} itemProp="dateModified">
               {formatted}
             </time>
           </b>
-        </>
-      )}
-      {lastUpdatedBy !== undefined && (
-        <>
-          {text(' by ')}
-          <b>{lastUpdatedBy}</b>
-        </>
-      )}
+        ),
+      }}
+    >
+      {text(' on {date}')}
+    </Interpolate>
+  );
+  const byUser = <Interpolate values={{ user: <b>{lastUpdatedBy}</b> }}>{text(' by {user}')}</Interpolate>;
+  return (
+    <span className="theme-last-updated">
+      <Interpolate
+        values={{
+          atDate: lastUpdatedAt === undefined ? '' : atDate,
+          byUser: lastUpdatedBy === undefined ? '' : byUser,
+        }}
+      >
+        {text('Last updated{atDate}{byUser}')}
+      </Interpolate>
     </span>
   );
 }

@@ -126,6 +126,9 @@ const CLASSIC: readonly (readonly [id: string, english: string])[] = [
     'theme.docs.versions.unreleasedVersionLabel',
     'This is unreleased documentation for {siteTitle} {versionLabel} version.',
   ],
+  ['theme.lastUpdated.lastUpdatedAtBy', 'Last updated{atDate}{byUser}'],
+  ['theme.lastUpdated.atDate', ' on {date}'],
+  ['theme.lastUpdated.byUser', ' by {user}'],
   ['theme.navbar.mobileLanguageDropdown.label', 'Languages'],
   ['theme.tags.tagsListLabel', 'Tags:'],
   ['theme.tags.tagsPageLink', 'View all tags'],
@@ -150,13 +153,21 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
     const text = english.includes('{n}')
       ? message.replaceAll(/\{\w+\}/g, '{n}')
       : message.replace(/\{\w+\}.*$/s, '');
+    // A sentence that starts with its value has no text to append a value to.
+    if (text === '' && message !== '') continue;
     texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
   }
   for (const [id, english] of CLASSIC) {
-    const text = messages[id] ?? texts[ENGLISH_BY_ID[id] ?? ''];
+    const own = texts[ENGLISH_BY_ID[id] ?? ''];
+    const text = messages[id] ?? (own && own + placeholders(english));
     if (text !== undefined) texts[english] = text;
   }
   return texts;
+}
+
+/** `{date}` of ` on {date}`: values follow the texts of the default theme. */
+function placeholders(english: string): string {
+  return (english.match(/\{\w+\}/g) ?? []).join('');
 }
 
 function capitalize(text: string, code: string): string {

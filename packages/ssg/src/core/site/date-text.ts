@@ -4,7 +4,7 @@ export type DateStyle = 'medium' | 'long' | 'day';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  medium: { dateStyle: 'medium' },
+  medium: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { dateStyle: 'long' },
   day: { month: 'long', day: 'numeric' },
 };

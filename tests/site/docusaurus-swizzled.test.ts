@@ -421,6 +421,9 @@ export default function Index({ categoryGeneratedIndex: { title, description, pe
   return <b>{[title, description, permalink, navigation.next.title, items.length].join('; ')}</b>;
 }
 `,
+      'src/theme/DocItem/Layout/index.js': `import Layout from '@theme-original/DocItem/Layout';
+export default (props) => <div id="item"><Layout {...props} /></div>;
+`,
       'src/theme/DocRoot/Layout/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import Layout from '@theme-original/DocRoot/Layout';
 export default function WithTrail(props) {
@@ -440,10 +443,12 @@ export default ({ children }) => (
     false,
   );
   expect((await site.build()).stderr).toBe('');
-  expect(await site.output('docs/category/guides/index.html')).toContain(
-    '<b>Guides; All guides; /docs/category/guides; A; 1</b>',
-  );
+  const category = await site.output('docs/category/guides/index.html');
+  expect(category).toContain('<b>Guides; All guides; /docs/category/guides; A; 1</b>');
+  // A generated index is no document.
+  expect(category).not.toContain('id="item"');
   const document = await site.output('docs/guides/a/index.html');
+  expect(document).toContain('id="item"');
   expect(document).toMatch(/<details class="[^"]*own"/);
   expect(document).toContain('<i>category Guides, link A</i>');
   // Style sheets of sites address the children: `.theme-doc-markdown > h2`.

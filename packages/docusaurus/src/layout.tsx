@@ -8,6 +8,7 @@ import {
   useDocsVersion,
   useSharedColorMode,
 } from '@slashdocs/theme/docusaurus';
+import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage';
 import DocItem from '@theme/DocItem';
 import DocRoot from '@theme/DocRoot';
 import DocsRoot from '@theme/DocsRoot';
@@ -89,12 +90,30 @@ const RoutedItem: FunctionComponent<RouteProps & { content: Content }> = DocItem
 const RoutedVersion: FunctionComponent<RouteProps & { version: unknown }> = DocVersionRoot;
 
 function DocRoutes({ content }: { content: Content }) {
-  const { path } = usePage();
+  const { path, categoryIndex } = usePage();
   const version = useDocsVersion();
   const routed = (routes?: ReactNode): RouteProps => ({ route: { routes }, location: locationAt(path) });
-  const item = <RoutedItem {...routed()} content={content} />;
+  // A generated index has no document.
+  const item = categoryIndex ? <CategoryIndex /> : <RoutedItem {...routed()} content={content} />;
   return (
     <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+  );
+}
+
+function CategoryIndex() {
+  const { title, description } = usePage();
+  const { permalink, previous, next } = useDoc().metadata;
+  return (
+    <DocCategoryGeneratedIndexPage
+      categoryGeneratedIndex={{
+        title,
+        ...(description && { description }),
+        permalink,
+        navigation: { ...(previous && { previous }), ...(next && { next }) },
+      }}
+    >
+      <ShownContent />
+    </DocCategoryGeneratedIndexPage>
   );
 }
 

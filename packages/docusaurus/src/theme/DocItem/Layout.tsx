@@ -1,8 +1,6 @@
 import { usePage } from '@slashdocs/runtime';
-import { useDoc } from '@slashdocs/theme/docusaurus';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
-import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
@@ -17,8 +15,6 @@ import { joined } from '../../joined.ts';
 export default function DocItemLayout({ children }: { children?: ReactNode }) {
   const page = usePage();
   const hasToc = page.headings.length > 0;
-  // A generated index has no document.
-  if (page.categoryIndex) return <CategoryIndex>{children}</CategoryIndex>;
   return (
     <div className="row">
       <div className={joined('col', !page.hidesToc && 'docItemCol_ssg0')}>
@@ -41,22 +37,5 @@ export default function DocItemLayout({ children }: { children?: ReactNode }) {
         </div>
       )}
     </div>
-  );
-}
-
-function CategoryIndex({ children }: { children?: ReactNode }) {
-  const { title, description } = usePage();
-  const { permalink, previous, next } = useDoc().metadata;
-  return (
-    <DocCategoryGeneratedIndexPage
-      categoryGeneratedIndex={{
-        title,
-        ...(description && { description }),
-        permalink,
-        navigation: { ...(previous && { previous }), ...(next && { next }) },
-      }}
-    >
-      {children}
-    </DocCategoryGeneratedIndexPage>
   );
 }

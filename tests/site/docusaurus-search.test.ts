@@ -138,6 +138,23 @@ test('reports an invalid option at its line in the configuration', async () => {
   expect(run.status).toBe(1);
   expect(run.stderr).toContain('docusaurus.config.js:3:');
   expect(run.stderr).toContain('expected the ID of an application');
+  expect(run.stderr.match(/error\[/g)).toHaveLength(1);
+});
+
+test('ignores the options of DocSearch without the preset or the theme that reads them', async () => {
+  const built = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', plugins: ['@docusaurus/plugin-content-docs'],
+  themes: ['@docusaurus/theme-classic'], themeConfig: { algolia: { appId: '', apiKey: '', indexName: '' } },
+};
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(`${built.dir}/build/search/index.html`)).toBe(false);
 });
 
 test('shows the built-in search inside a component that wraps the one of a search theme, installed or not', async () => {

@@ -7,7 +7,7 @@ const COPY = 'copy the value from the e-mail or the dashboard of Algolia';
 
 const filled = (what: string) =>
   v.pipe(
-    text,
+    v.string(),
     v.check(
       (value) => value.trim() !== '',
       (issue) => withHint(expected(what)(issue), COPY),
@@ -28,7 +28,7 @@ const regularExpression = v.pipe(
 
 export const docSearchEntries = entriesFor<DocSearchOptions>()({
   appId: v.pipe(
-    text,
+    v.string(),
     // It is part of the name of a host.
     v.check(
       (value) => /^[\w-]+$/.test(value),

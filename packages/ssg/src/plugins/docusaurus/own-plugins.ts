@@ -18,15 +18,19 @@ function isUsable(key: string, value: unknown): boolean {
   return typeof value === 'string' && (key === 'appId' ? /^[\w-]+$/ : /\S/).test(value);
 }
 
-/** DocSearch, unless `customFields.ssgSearch` chooses the search of ssg. */
+/**
+ * DocSearch, unless `customFields.ssgSearch` chooses the search of ssg.
+ *
+ * @param algolia of `themeConfig`, if a theme reads it
+ */
 export function searchPlugin(
-  { themeConfig, customFields }: Record<string, unknown>,
+  algolia: Record<string, unknown> | undefined,
+  customFields: unknown,
   root: string,
   notes: Notes,
 ): OwnPlugin | undefined {
-  const algolia = isObject(themeConfig) ? themeConfig.algolia : undefined;
   const chosen = isObject(customFields) ? customFields.ssgSearch : undefined;
-  if (!isObject(algolia) || chosen === 'built-in') return undefined;
+  if (!algolia || chosen === 'built-in') return undefined;
   if (findDocSearch(root) === undefined) {
     notes.add(
       'themeConfig > algolia',

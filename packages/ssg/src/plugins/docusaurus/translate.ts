@@ -137,6 +137,7 @@ const BUILT_IN =
   /^(?:@docusaurus\/(?:theme-(?:mermaid|classic|live-codeblock)|plugin-(?:sitemap|svgr|google-gtag|google-tag-manager|css-cascade-layers|rsdoctor|debug|ideal-image|content-pages))|docusaurus-plugin-(?:sass|less)|@docusaurus\/faster)$/;
 const LIVE_CODE = '@docusaurus/theme-live-codeblock';
 const SEARCH = /search|algolia|docsearch|typesense/i;
+const ALGOLIA = /algolia|docsearch/i;
 
 /** The configuration of Docusaurus, with its entries in one notation. */
 interface Source {
@@ -401,10 +402,15 @@ function liveCode({ isClassic, themes, root }: Source): InstalledPackage | undef
 
 /** Adds the search page, and notes on themes. Most themes are for the search. */
 function addSearch(given: Given, ran: ReadonlySet<Entry>, source: Source): OwnPlugin | undefined {
-  const { value, root, plugins, themes, isClassic, notes } = source;
-  const search = searchPlugin(value, root, notes);
-  const hasSearch = [...plugins, ...themes].some(({ name }) => SEARCH.test(name));
-  const page = isClassic ? searchPage(value.themeConfig, hasSearch, root) : undefined;
+  const { value, root, classic, plugins, themes, isClassic, notes } = source;
+  const algolia = isObject(value.themeConfig) ? value.themeConfig.algolia : undefined;
+  const listed = [...plugins, ...themes].map(({ name }) => name);
+  // The preset adds the theme that reads the key. Sites without the preset list the theme, some only for production.
+  const isRead = classic !== undefined || listed.some((name) => ALGOLIA.test(name));
+  const options = isRead && isObject(algolia) ? algolia : undefined;
+  const search = searchPlugin(options, value.customFields, root, notes);
+  const hasSearch = listed.some((name) => SEARCH.test(name));
+  const page = isClassic ? searchPage(options, hasSearch, root) : undefined;
   if (page && !given.routes.some((route) => route.path === page.path)) given.routes.push(page);
   for (const theme of themes) {
     const { name } = theme;

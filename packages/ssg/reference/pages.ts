@@ -47,7 +47,7 @@ export function fillPage(
 ): string {
   const read = (name: string): Declaration => {
     const source = sources[name];
-    if (!source) throw new Error(`${PAGES}/${page}: unknown reference \`${name}\`; add it to sources.ts`);
+    if (!source) throw new Error(`${PAGES}/${page}: unknown reference \`${name}\``);
     const declaration = declarations.read(name, path.join(repository, source.file));
     const problems = source.defaults ? defaultProblems(declaration, source.defaults) : [];
     if (problems.length > 0) throw new Error(problems.join('\n'));

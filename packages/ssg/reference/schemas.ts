@@ -18,7 +18,7 @@ const SCHEMA_KEY = {
 export function schemaFiles({ repository, sources, declarations }: ReferenceInput): Map<string, string> {
   const typeOf = (name: string) => {
     const source = sources[name];
-    if (!source) throw new Error(`unknown type \`${name}\`; add it to sources.ts`);
+    if (!source) throw new Error(`unknown type \`${name}\``);
     return declarations.type(name, path.join(repository, source.file));
   };
   const schemas: Record<string, JsonSchema> = {

@@ -1,30 +1,79 @@
-/** Where each format is declared, and the defaults of its keys. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Where each format is declared, and the defaults of its keys. Both follow from the name of the interface. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigureContext } from '@slashdocs/runtime';
 import * as v from 'valibot';
 import { configure } from '../../theme/src/config/configure.ts';
-import { deployEntries } from '../src/core/config/deploy-schema.ts';
-import { docsEntries, tableOfContentsEntries, versionEntries } from '../src/core/config/docs-schema.ts';
-import { extensionEntries } from '../src/core/config/extensions-schema.ts';
-import {
-  externalLinksEntries,
-  localeEntries,
-  markdownEntries,
-  pagesEntries,
-  siteEntries,
-} from '../src/core/config/schema.ts';
+import * as deploySchema from '../src/core/config/deploy-schema.ts';
+import * as docsSchema from '../src/core/config/docs-schema.ts';
+import * as extensionsSchema from '../src/core/config/extensions-schema.ts';
+import * as schema from '../src/core/config/schema.ts';
 import type { Entries } from '../src/core/config/schema-parts.ts';
-import { securityEntries } from '../src/core/config/security-schema.ts';
-import type { PluginKeys, ReferenceSources } from '../src/core/plugin/built-in.ts';
+import * as securitySchema from '../src/core/config/security-schema.ts';
+import type { PluginKeys } from '../src/core/plugin/built-in.ts';
 import { BUILT_INS } from './built-ins.ts';
 
 export interface Source {
   /** Path in the repository. */
   file: string;
   /** The defaults in the code, which docstrings must agree with. */
-  defaults?: Readonly<Record<string, unknown>>;
+  defaults: Readonly<Record<string, unknown>> | undefined;
 }
+
+/** The declarations of ssg and its theme, by the name of the interface. */
+export async function readSources(repository: string): Promise<Readonly<Record<string, Source>>> {
+  const entries = entriesIn([
+    ...[deploySchema, docsSchema, extensionsSchema, schema, securitySchema],
+    ...(await pluginModules(path.join(repository, PLUGINS))),
+  ]);
+  const sources: Record<string, Source> = {};
+  for (const folder of ['packages/ssg/src', 'packages/theme/src']) {
+    for (const name of readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      const file = path.join(folder, name);
+      const text = readFileSync(path.join(repository, file), 'utf8');
+      for (const [, declaration = ''] of text.matchAll(/^export (?:interface|type) (\w+)/gm)) {
+        const ofKeys = entries.get(subjectOf(declaration));
+        const defaults = OF_THEME[declaration] ?? (ofKeys && defaultsOf(withPlugins(declaration, ofKeys)));
+        sources[declaration] = { file, defaults };
+      }
+    }
+  }
+  return sources;
+}
+
+/** The folder of the plugins, relative to the repository. */
+const PLUGINS = 'packages/ssg/src/plugins';
+
+/** The modules of plugins that may contain the schemas of keys. */
+const MODULES: Record<string, (plugin: string) => Promise<object>> = {
+  keys: (plugin) => import(`../src/plugins/${plugin}/keys.ts`),
+  options: (plugin) => import(`../src/plugins/${plugin}/options.ts`),
+  plugin: (plugin) => import(`../src/plugins/${plugin}/plugin.ts`),
+  schema: (plugin) => import(`../src/plugins/${plugin}/schema.ts`),
+};
+
+async function pluginModules(folder: string): Promise<object[]> {
+  const modules = readdirSync(folder).flatMap((plugin) =>
+    Object.entries(MODULES).flatMap(([name, load]) =>
+      existsSync(path.join(folder, plugin, `${name}.ts`)) ? [load(plugin)] : [],
+    ),
+  );
+  return Promise.all(modules);
+}
+
+/** The schemas of keys by the subject of their name: `docsEntries` are those of `DocsOptions`. */
+function entriesIn(modules: readonly object[]): Map<string, Entries> {
+  const exported = modules.flatMap((module) => Object.entries(module));
+  return new Map(
+    exported.flatMap(([name, value]) =>
+      name.endsWith('Entries') ? [[subjectOf(name), value as Entries] as const] : [],
+    ),
+  );
+}
+
+/** `docs` for `DocsOptions` and `docsEntries`, and `site` for `SiteConfig`. */
+const subjectOf = (name: string): string => name.replace(/(?:Options|Config|Entries)$/, '').toLowerCase();
 
 function defaultsOf(entries: Entries): Record<string, unknown> {
   return Object.fromEntries(
@@ -32,32 +81,21 @@ function defaultsOf(entries: Entries): Record<string, unknown> {
   );
 }
 
+/** Interfaces of the configuration to which plugins add keys. */
+const PLACES: Readonly<Record<string, readonly (keyof PluginKeys)[]>> = {
+  SiteConfig: ['site'],
+  DocsOptions: ['content', 'docs'],
+  BlogOptions: ['content', 'blog'],
+  PagesOptions: ['content'],
+  MarkdownExtensions: ['content'],
+  MarkdownOptions: ['markdown'],
+  DeployOptions: ['deploy'],
+};
+
 /** The keys of the core and of the built-in plugins. */
-function withPlugins(place: keyof PluginKeys, entries: Entries): Entries {
-  const added = BUILT_INS.map(({ keys }) => keys?.[place]);
+function withPlugins(declaration: string, entries: Entries): Entries {
+  const added = (PLACES[declaration] ?? []).flatMap((place) => BUILT_INS.map(({ keys }) => keys?.[place]));
   return Object.assign({}, entries, ...added);
-}
-
-/** The folder of the plugins, relative to the repository. */
-const PLUGINS = 'packages/ssg/src/plugins';
-
-/** The declarations that pages can show, by the name of the interface. Plugins with such declarations have a `reference.ts`. */
-export async function readSources(repository: string): Promise<Readonly<Record<string, Source>>> {
-  const sources = { ...OF_CORE };
-  for (const name of readdirSync(path.join(repository, PLUGINS)).sort()) {
-    if (!existsSync(path.join(repository, PLUGINS, name, 'reference.ts'))) continue;
-    const { reference } = (await import(`../src/plugins/${name}/reference.ts`)) as {
-      reference: ReferenceSources;
-    };
-    for (const [declaration, { file, entries, places = [] }] of Object.entries(reference))
-      sources[declaration] = {
-        file: path.join(PLUGINS, name, file),
-        ...(entries && {
-          defaults: defaultsOf(places.reduce((all, place) => withPlugins(place, all), entries)),
-        }),
-      };
-  }
-  return sources;
 }
 
 /** The options of the theme with the defaults of the missing ones. */
@@ -65,67 +103,13 @@ const { config: theme } = configure({ footer: {}, announcementBar: { id: 'id', c
   nearest: () => undefined,
 } as unknown as ConfigureContext);
 
-const SIDEBARS = 'packages/ssg/src/core/config/sidebar-types.ts';
-const TYPES = 'packages/ssg/src/core/types.ts';
-const THEME = 'packages/theme/src/types.ts';
-const CONFIG = 'packages/ssg/src/core/config/types.ts';
-
-const OF_CORE: Record<string, Source> = {
-  SiteConfig: { file: CONFIG, defaults: defaultsOf(withPlugins('site', siteEntries)) },
-  LocaleOptions: { file: CONFIG, defaults: defaultsOf(localeEntries) },
-  DocsOptions: {
-    file: CONFIG,
-    defaults: defaultsOf(withPlugins('docs', withPlugins('content', docsEntries))),
-  },
-  TableOfContentsOptions: { file: CONFIG, defaults: defaultsOf(tableOfContentsEntries) },
-  VersionOptions: { file: CONFIG, defaults: defaultsOf(versionEntries) },
-  PagesOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('content', pagesEntries)) },
-  MarkdownExtensions: {
-    file: 'packages/ssg/src/core/markdown-extensions.ts',
-    defaults: defaultsOf(withPlugins('content', extensionEntries)),
-  },
-  MarkdownOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('markdown', markdownEntries)) },
-  ExternalLinksOptions: { file: CONFIG, defaults: defaultsOf(externalLinksEntries) },
-  SecurityOptions: { file: CONFIG, defaults: defaultsOf(securityEntries) },
-  DeployOptions: { file: CONFIG, defaults: defaultsOf(withPlugins('deploy', deployEntries)) },
-  InternalDocsOptions: { file: CONFIG },
-  SidebarConfig: { file: SIDEBARS },
-  SidebarItemLook: { file: SIDEBARS },
-  SidebarDocConfig: { file: SIDEBARS },
-  SidebarCategoryConfig: { file: SIDEBARS },
-  SidebarIndexLinkConfig: { file: SIDEBARS },
-  SidebarLinkConfig: { file: SIDEBARS },
-  SidebarHtmlConfig: { file: SIDEBARS },
-  SidebarAutogeneratedConfig: { file: SIDEBARS },
-  FrontMatter: { file: TYPES },
-  TagFrontMatter: { file: TYPES },
-  SidebarBadge: { file: TYPES },
-  PageLinkOptions: { file: TYPES },
-  PostFrontMatter: { file: TYPES },
-  AuthorOptions: { file: TYPES },
-  TagOptions: { file: TYPES },
-  FenceOptions: { file: 'packages/ssg/src/core/compile/code/fence.ts' },
-  ThemeConfig: { file: THEME },
-  NavbarConfig: { file: THEME, defaults: { hideOnScroll: theme.navbar.hideOnScroll } },
-  LogoConfig: { file: THEME },
-  NavbarItemPlace: { file: THEME },
-  NavbarPageLink: { file: THEME },
-  NavbarUrlLink: { file: THEME },
-  NavbarDocLink: { file: THEME },
-  NavbarSidebarLink: { file: THEME },
-  NavbarVersionLink: { file: THEME },
-  NavbarHtml: { file: THEME },
-  NavbarDropdown: { file: THEME },
-  NavbarVersionDropdown: { file: THEME },
-  NavbarLocaleDropdown: { file: THEME },
-  NavbarComponentItem: { file: THEME },
-  FooterConfig: { file: THEME, defaults: { style: theme.footer?.style } },
-  FooterColumnConfig: { file: THEME },
-  AnnouncementBarConfig: { file: THEME, defaults: { isCloseable: theme.announcementBar?.isCloseable } },
-  ColorModeConfig: { file: THEME, defaults: theme.colorMode },
-  DocsLayoutConfig: { file: THEME, defaults: { versionPersistence: theme.docs.versionPersistence } },
-  DocsSidebarConfig: { file: THEME, defaults: theme.docs.sidebar },
-  CategoryFile: { file: 'packages/ssg/src/core/content/category-meta.ts' },
+const OF_THEME: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  NavbarConfig: { hideOnScroll: theme.navbar.hideOnScroll },
+  FooterConfig: { style: theme.footer?.style },
+  AnnouncementBarConfig: { isCloseable: theme.announcementBar?.isCloseable },
+  ColorModeConfig: theme.colorMode,
+  DocsLayoutConfig: { versionPersistence: theme.docs.versionPersistence },
+  DocsSidebarConfig: theme.docs.sidebar,
 };
 
 /** Types that other pages explain, and where, relative to `docs/reference`. */

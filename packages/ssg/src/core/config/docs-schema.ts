@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import type { ContentKeys } from '../markdown-extensions.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { extensionEntries } from './extensions-schema.ts';
+import { markdownExtensionsEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
 import { withPluginKeys } from './plugin-keys.ts';
 import {
@@ -132,7 +132,7 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyo
     ),
   ),
   sidebarItemsGenerator: v.optional(callback<SidebarItemsGenerator>()),
-  ...extensionEntries,
+  ...markdownExtensionsEntries,
 });
 
 const instanceSchema = checkAll(

@@ -24,7 +24,7 @@ const admonitionEntries = entriesFor<AdmonitionOptions>()({
   extendDefaults: v.optional(v.boolean()),
 });
 
-export const extensionEntries = entriesFor<Omit<MarkdownExtensions, keyof ContentKeys>>()({
+export const markdownExtensionsEntries = entriesFor<Omit<MarkdownExtensions, keyof ContentKeys>>()({
   remarkPlugins: markdownPlugins,
   rehypePlugins: markdownPlugins,
   beforeDefaultRemarkPlugins: markdownPlugins,

@@ -9,7 +9,7 @@ import type { ContentKeys } from '../markdown-extensions.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
-import { extensionEntries } from './extensions-schema.ts';
+import { markdownExtensionsEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { isLanguageTag } from './languages.ts';
 import { withPluginKeys } from './plugin-keys.ts';
@@ -82,7 +82,7 @@ export const pagesEntries = entriesFor<Omit<PagesOptions, keyof ContentKeys>>()(
   routeBasePath: v.optional(urlPath, ''),
   include: v.optional(v.array(text), ['**/*.{md,mdx,tsx,jsx}']),
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
-  ...extensionEntries,
+  ...markdownExtensionsEntries,
 });
 
 const hostName = v.pipe(

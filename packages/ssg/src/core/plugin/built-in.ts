@@ -21,30 +21,11 @@ import type { CommentKind } from '../compile/comment-kinds.ts';
 import type { Kind } from '../compile/front-matter/kinds.ts';
 import type { CollectionKind } from '../config/collection-kind.ts';
 import type { ConfigReader } from '../config/config-reader.ts';
-import type { Entries } from '../config/schema-parts.ts';
 import type { BlogKeys, ResolvedConfig } from '../config/types.ts';
 import type { Rule } from '../diagnostic/codes.ts';
 import type { ProvidedModules } from '../modules/provided-modules.ts';
 import type { SiteIndex } from './site-index.ts';
 import type { Plugin, PluginCommand, SiteCopy } from './types.ts';
-
-/**
- * The declarations of a plugin that reference pages explain, by the name of the interface: `reference` in the `reference.ts` of its
- * folder.
- */
-export type ReferenceSources = Readonly<
-  Record<
-    string,
-    {
-      /** Path in the folder of the plugin. */
-      file: string;
-      /** The schema with the defaults, which the docstrings must agree with. */
-      entries?: Entries;
-      /** Places whose keys of plugins are also part of it. */
-      places?: readonly (keyof PluginKeys)[];
-    }
-  >
->;
 
 /** Returns a plugin with its options, if the configuration enables it. */
 export interface BuiltIn<Keys extends object = object> extends BuiltInParts<Keys> {

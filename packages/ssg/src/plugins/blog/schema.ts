@@ -8,7 +8,7 @@ import {
   NO_DOCUMENTS,
   tableOfContentsSchema,
 } from '../../core/config/docs-schema.ts';
-import { extensionEntries } from '../../core/config/extensions-schema.ts';
+import { markdownExtensionsEntries } from '../../core/config/extensions-schema.ts';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import { withPluginKeys } from '../../core/config/plugin-keys.ts';
 import { byForm, closed, entriesFor, expected, stringOrFalse, text } from '../../core/config/schema-parts.ts';
@@ -29,7 +29,7 @@ function countSchema(least: number): v.GenericSchema<number | 'ALL'> {
 }
 
 export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys | keyof BlogKeys>>()({
-  ...extensionEntries,
+  ...markdownExtensionsEntries,
   id: v.optional(instanceId, 'default'),
   path: v.optional(text),
   routeBasePath: v.optional(urlPath),

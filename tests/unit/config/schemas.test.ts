@@ -13,6 +13,7 @@ import { readCategories } from '../../../packages/ssg/src/core/content/category-
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
 import { readAuthorsFile } from '../../../packages/ssg/src/plugins/blog/authors.ts';
 import { loadBuiltInPlugins } from '../../../packages/ssg/src/plugins/index.ts';
+import { GENERATED } from '../../support/generated-files.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 // The schemas contain the keys of plugins.
@@ -24,8 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
 function schema(name: string): ValidateFunction {
-  const file = path.join(REPOSITORY, 'packages/ssg/schemas', name);
-  return ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  return ajv.compile(JSON.parse(GENERATED.get(`packages/ssg/schemas/${name}`) as string));
 }
 
 /** The problems that ssg reports in a file with this content. */

@@ -1,5 +1,7 @@
 /** Filters of esbuild plugins. esbuild waits for an answer to each match, so an exact filter saves as much time as a small module takes. */
 
+import { escapePattern } from '../util/escape-pattern.ts';
+
 /** All imports except those within the classic theme, such as `#~/theme/Footer`, which esbuild resolves by itself. */
 export const OUTSIDE_CLASSIC = /^(?:[^#]|#[^~]|#?$)/;
 
@@ -10,9 +12,4 @@ export const IN_CLASSIC = '#~/theme/';
 export function exactly(texts: Iterable<string>): RegExp {
   const escaped = Array.from(texts, escapePattern);
   return new RegExp(`^(?:${escaped.join('|')})$`);
-}
-
-/** A text as a part of a regular expression. */
-export function escapePattern(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }

@@ -6,10 +6,11 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
 import { UNKNOWN_TEXT } from '../html/scan-html.ts';
+import { escapePattern } from '../util/escape-pattern.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { loaderOf } from './faults.ts';
-import { escapePattern, exactly } from './filters.ts';
+import { exactly } from './filters.ts';
 import type { GuardedModule } from './types.ts';
 
 /** The module that creates placeholders for undefined components. */

@@ -10,7 +10,8 @@ interface Service {
   needs: Partial<Record<LoadDirective, readonly string[]>>;
 }
 
-const GOOGLE: Service['needs'] = {
+/** What Google Analytics and Tag Manager load. */
+export const GOOGLE = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': [
@@ -18,7 +19,7 @@ const GOOGLE: Service['needs'] = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
-};
+} satisfies Service['needs'];
 
 const SERVICES: readonly Service[] = [
   { host: /^plausible\.io$/, needs: { 'connect-src': ['https://plausible.io'] } },

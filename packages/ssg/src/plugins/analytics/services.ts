@@ -1,5 +1,6 @@
 /** The scripts of each analytics service and the hosts that they contact, from the documentation of the services. */
 import type { AnalyticsService } from '@slashdocs/theme/add-ons/analytics';
+import { GOOGLE } from '../../core/security/services.ts';
 import type { AnalyticsOptions } from './types.ts';
 
 export interface Service extends AnalyticsService {
@@ -70,15 +71,7 @@ export const SERVICES: Services = {
       start: 'google',
       id,
       hasCookies: true,
-      policy: {
-        'script-src': ['https://*.googletagmanager.com'],
-        'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-        'connect-src': [
-          'https://*.google-analytics.com',
-          'https://*.analytics.google.com',
-          'https://*.googletagmanager.com',
-        ],
-      },
+      policy: GOOGLE,
     };
   },
 };

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { SourceText } from '../../core/plugin/types.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { escapePattern } from '../../core/util/escape-pattern.ts';
 import { findFences, type TestedFence } from './fences.ts';
 
 interface TestRun {
@@ -139,7 +140,7 @@ function matches(output: string, expected: string): boolean {
   const pattern = expected
     .trimEnd()
     .split(/^\.\.\.$/m)
-    .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map((part) => escapePattern(part.trim()));
   return new RegExp(`^${pattern.join('[\\s\\S]*')}$`).test(output.trim());
 }
 

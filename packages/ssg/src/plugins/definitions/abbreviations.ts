@@ -3,6 +3,7 @@ import type { Node, Paragraph, Parent, RootContent, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { element, text } from '../../core/plugin/markdown-nodes.ts';
 import type { MarkdownTransform } from '../../core/plugin/types.ts';
+import { escapePattern } from '../../core/util/escape-pattern.ts';
 import { linesOf } from './lines.ts';
 
 const DEFINITION = /^\*\[([^[\]]+)\]:[ \t]*(.*)$/;
@@ -27,7 +28,7 @@ export const abbreviations: MarkdownTransform = {
     // The longest first: `HTML5` before `HTML`.
     const names = [...explained.keys()].sort((one, other) => other.length - one.length);
     const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}_])(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}_])`,
+      `(?<![\\p{L}\\p{N}_])(${names.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_])`,
       'u',
     );
     for (const { parent, node } of texts) {

@@ -1,10 +1,11 @@
 /** URLs that are never requested: those that the configuration ignores, and reserved host names. */
 
+import { escapePattern } from '../../util/escape-pattern.ts';
+
 /** @param pattern the beginning of a URL, or a complete URL with `*` for any text */
 export function matches(url: string, pattern: string): boolean {
   if (!pattern.includes('*')) return url.startsWith(pattern);
-  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${source.join('.*')}$`, 's').test(url);
+  return new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`, 's').test(url);
 }
 
 /** Reserved for examples and tests (RFC 2606, RFC 6761). */

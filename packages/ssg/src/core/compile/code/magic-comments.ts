@@ -3,6 +3,7 @@
  * `highlight-end`, alone on a line, in the comment syntax of the language. A site may define others with its own classes.
  * Also `[!code …]`, see `annotations.ts`.
  */
+import { escapePattern } from '../../util/escape-pattern.ts';
 import { type Annotation, mayBeAnnotated, takeAnnotations } from './annotations.ts';
 
 /**
@@ -128,10 +129,6 @@ function readerOf(comments: readonly MagicComment[]): Reader {
     readers.set(comments, reader);
   }
   return reader;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
 function patternFor(language: string, { hint, patterns }: Reader): RegExp {

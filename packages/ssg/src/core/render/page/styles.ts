@@ -1,6 +1,7 @@
 /** Style sheets that only some pages need. */
 import type { Bundle, NeededFile } from '../../bundle/types.ts';
 import { type SitePage, shownDocuments } from '../../site/model.ts';
+import { escapePattern } from '../../util/escape-pattern.ts';
 import type { PageDraft } from './compose.ts';
 import type { RenderedPage } from './input.ts';
 
@@ -45,8 +46,7 @@ function markersIn(text: string, all: readonly NeededFile[]): ReadonlySet<string
   if (markers.size === 0) return found;
   let pattern = patterns.get(all);
   if (!pattern) {
-    const escaped = [...markers].map((marker) => marker.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-    pattern = new RegExp(escaped.join('|'), 'g');
+    pattern = new RegExp(Array.from(markers, escapePattern).join('|'), 'g');
     patterns.set(all, pattern);
   }
   pattern.lastIndex = 0;

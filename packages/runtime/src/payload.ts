@@ -38,7 +38,6 @@ function storePage({ headings, sidebar, ...page }: PageData, theme: Theme): Stor
   };
 }
 
-/** Completes a page's stored data from its document. */
 export function completePage(stored: StoredPage, from: Document, theme: Theme): PageData {
   const { headings, sidebar } = stored;
   const shown = theme.read?.(from) ?? { headings: [], sidebar: [] };

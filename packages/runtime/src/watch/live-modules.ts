@@ -21,7 +21,6 @@ const modules = new Map<string, { exports: Exports; imports: Readonly<Record<str
 
 /** The functions that a module of the site calls. `ssg watch` adds the calls. */
 export interface LiveModule {
-  /** Registers a component of the module. */
   register(component: unknown, name: string): void;
   /** Returns a function that registers the hooks of a component. */
   signature: typeof runtime.createSignatureFunctionForTransform;

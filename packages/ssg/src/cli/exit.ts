@@ -7,7 +7,6 @@ export const EXIT = {
   problems: 1,
   /** Invalid usage. */
   usage: 2,
-  /** Internal error. */
   internalError: 3,
 } as const;
 

@@ -1,3 +1,2 @@
-/** Report formats. */
 export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -37,7 +37,6 @@ export interface ServerModule {
   pageComponents: Record<string, () => PageModule>;
 }
 
-/** The exports of a page's module. */
 export interface PageModule {
   default?: ComponentType<PageComponentProps>;
   frontMatter?: Record<string, unknown>;

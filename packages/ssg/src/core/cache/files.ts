@@ -64,7 +64,6 @@ export function hasChangedSince({ mtimeMs, ctimeMs }: Stats, time: number): bool
 /** Precision of file system timestamps in milliseconds. */
 const CLOCK_STEP = 10;
 
-/** Whether all files are unchanged. */
 export function areUnchanged(hashes: FileHashes, root: string): boolean {
   return Object.entries(hashes).every(([file, hash]) => (hashFile(resolvePath(root, file)) ?? '') === hash);
 }

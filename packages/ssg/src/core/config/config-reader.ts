@@ -41,7 +41,6 @@ export interface ReadConfig {
   /** How packages are imported in files that the configuration names. */
   packages: PackageMode;
   foreignData: ForeignData;
-  /** Reads the configuration for a language. */
   inLanguage(code: string): Promise<TranslatedConfig | undefined>;
 }
 

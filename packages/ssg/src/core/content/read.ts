@@ -43,7 +43,6 @@ export interface VersionFiles {
   documents: SourceFile[];
   categories: Map<string, CategoryMeta>;
   categoryFiles: readonly ContentFile[];
-  /** The contents of the tags file. */
   tags?: TagsFile;
 }
 
@@ -61,7 +60,6 @@ export function sourcesOf({ docs, blogs, pages }: Pick<Content, 'docs' | 'blogs'
   ];
 }
 
-/** Lists the files of a folder. */
 type List = (folder: string) => ContentFile[];
 
 /**

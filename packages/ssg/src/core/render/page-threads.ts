@@ -28,7 +28,6 @@ export interface ThreadInput {
   staging: string | undefined;
 }
 
-/** A page for a thread. */
 export interface SentPage {
   index: number;
   draft: PageDraft;

@@ -2,7 +2,6 @@
 import type { ReportOptions } from '../../cli/report/report.ts';
 import type { Diagnostic } from '../types.ts';
 
-/** Code of the site. */
 export interface SiteCode {
   /** Name of the code in messages: "the configuration". */
   subject: string;

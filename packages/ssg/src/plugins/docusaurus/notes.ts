@@ -35,7 +35,6 @@ export class Notes {
     this.add(what, instead);
   }
 
-  /** Adds notes on unknown options. */
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
     for (const key of Object.keys(options)) {
       if (!known.includes(key) && options[key] !== undefined)

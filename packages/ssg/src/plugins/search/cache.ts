@@ -77,7 +77,6 @@ export class SearchCache {
     return this.#pageOf(entry);
   }
 
-  /** A page of the last index. */
   last({ file, key }: IndexedFile): WeighedPage | undefined {
     const entry = this.#before.get(file);
     return entry?.key === key ? this.#pageOf(entry) : undefined;

@@ -108,7 +108,6 @@ export function patchPlaces(
   };
 }
 
-/** The places of each term on a page. */
 export function placesByTerm(weights: PageWeights): Map<number, number[]> {
   const byTerm = new Map<number, number[]>();
   for (let i = 0; i < weights.length; i += 2) {

@@ -9,7 +9,6 @@ export type Place = Pick<Diagnostic, 'file'> & Partial<Span>;
 
 export interface CollectInput {
   pages: CheckedPage[];
-  /** Finds a string in the configuration. */
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** The text of a source file. */
   readSource(file: string): string | undefined;

@@ -65,9 +65,7 @@ export interface LinkCheckContext {
   isFile(sitePath: string): boolean;
   /** Whether the component of a page shows a site path below the page. */
   isHandled(sitePath: string): boolean;
-  /** The target of the redirect from a site path. */
   redirectTarget(sitePath: string): string | undefined;
-  /** Finds a string in the configuration. */
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** Absolute paths of other files that contain links: components, the configuration, authors files. */
   otherSources: readonly string[];

@@ -63,7 +63,6 @@ export interface LineOptions {
 export interface LineLinks {
   /** Precedes the number in the id, as in `config-L3`; empty for none. */
   prefix: string;
-  /** Number of the first line. */
   first: number;
 }
 

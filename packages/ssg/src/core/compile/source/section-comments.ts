@@ -8,7 +8,6 @@ import type { Point } from '../mdx/positions.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf, mask } from './mask.ts';
 
-/** A comment for a section. */
 export interface WrittenComment {
   /** The word before the colon. */
   name: string;

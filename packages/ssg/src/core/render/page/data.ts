@@ -19,7 +19,6 @@ import type { RenderInput } from './input.ts';
 import { withLayout } from './layouts.ts';
 import { neededFiles } from './needs.ts';
 
-/** Adds the data of plugins. */
 export function withPluginData(
   page: SourcePage,
   data: PageData,
@@ -30,7 +29,6 @@ export function withPluginData(
   return Object.keys(plugins).length > 0 ? { ...data, plugins } : data;
 }
 
-/** The data of the page of a document. */
 export function documentData(page: SourcePage, input: RenderInput): PageData {
   switch (page.kind) {
     case 'doc':

@@ -118,7 +118,6 @@ async function buildTheme() {
   const dir = folder('theme');
   /** Components for documents, each its own entry: a page loads only the ones that it uses. */
   const containers = (await readdir(`${dir}src/containers`)).filter((file) => file.endsWith('.tsx'));
-  const presets = await readdir(`${dir}src/presets`);
   const options = {
     ...common,
     ...externalPackages,
@@ -143,18 +142,6 @@ async function buildTheme() {
     entryNames: '[dir]/[name]',
     entryPoints: [
       { in: `${dir}src/blog/index.ts`, out: 'blog' },
-      { in: `${dir}src/blog/blog.css`, out: 'blog' },
-      { in: `${dir}src/code/annotations.css`, out: 'annotations' },
-      { in: `${dir}src/code/code-extras.css`, out: 'code-extras' },
-      { in: `${dir}src/containers/containers.css`, out: 'containers' },
-      { in: `${dir}src/hero/hero.css`, out: 'hero' },
-      { in: `${dir}src/banner/banner.css`, out: 'banner' },
-      { in: `${dir}src/layout/layouts.css`, out: 'layouts' },
-      { in: `${dir}src/sidebar/badges.css`, out: 'badges' },
-      { in: `${dir}src/containers/inline.css`, out: 'inline' },
-      { in: `${dir}src/add-ons/embeds.css`, out: 'embeds' },
-      { in: `${dir}src/add-ons/file-icons.css`, out: 'file-icons' },
-      { in: `${dir}src/add-ons/twoslash.css`, out: 'twoslash' },
       { in: `${dir}src/content.ts`, out: 'content' },
       { in: `${dir}src/docusaurus/index.ts`, out: 'docusaurus' },
       { in: `${dir}src/enhance-parts.ts`, out: 'enhance-parts' },
@@ -163,10 +150,6 @@ async function buildTheme() {
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/text.ts`, out: 'text' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
-      ...presets.map((file) => ({
-        in: `${dir}src/presets/${file}`,
-        out: `presets/${path.basename(file, '.css')}`,
-      })),
       ...containers.map((file) => ({
         in: `${dir}src/containers/${file}`,
         out: `containers/${path.basename(file, '.tsx')}`,

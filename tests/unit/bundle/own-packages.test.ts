@@ -16,6 +16,7 @@ const MODULES = ['runtime', 'theme', 'docusaurus'].flatMap((name) => {
     './add-ons/*': './add-ons/diagrams',
     './containers/*': './containers/card',
     './presets/*.css': './presets/book.css',
+    './modules/*.css': './modules/hero/hero.css',
     './modules/*': name === 'theme' ? './modules/code/code-block' : './modules/jsx-runtime',
   };
   return Object.keys(manifest.exports).map((key) => `@slashdocs/${name}${(names[key] ?? key).slice(1)}`);

@@ -14,6 +14,14 @@ export interface ContentSheet extends NeededBy {
 export const SHEET = 'sheet:';
 export const SCRIPT = 'script:';
 
+/** Style sheets of the theme for elements of the core. */
+const OF_THEME: Record<string, string[]> = {
+  'layout/layouts': ['data-view="'],
+  'sidebar/badges': ['data-badge="'],
+  'code/code-extras': ['class="ansi-', 'class="code-collapse"', 'class="line-link"'],
+  'code/annotations': ['class="line code-', 'class="code-word"'],
+};
+
 export function contentSheets(
   input: Pick<BundleInput, 'theme' | 'contentStyles' | 'pageComponents'>,
 ): ContentSheet[] {
@@ -26,16 +34,12 @@ export function contentSheets(
   }));
   const ofPages = new Set(sheets.map(({ entry }) => entry));
   if (isBuiltIn(input.theme)) {
-    sheets.push(
-      { entry: 'layouts', name: 'layouts', markers: ['data-view="'] },
-      { entry: 'badges', name: 'badges', markers: ['data-badge="'] },
-      {
-        entry: 'code-extras',
-        name: 'code-extras',
-        markers: ['class="ansi-', 'class="code-collapse"', 'class="line-link"'],
-      },
-      { entry: 'annotations', name: 'annotations', markers: ['class="line code-', 'class="code-word"'] },
-    );
+    for (const [name, markers] of Object.entries(OF_THEME))
+      sheets.push({
+        entry: `${SHEET}@slashdocs/theme/modules/${name}.css`,
+        name: path.basename(name),
+        markers,
+      });
   }
   for (const [file, markers] of contentStyles) {
     if (!ofPages.has(SHEET + file))

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { LIVE_ELEMENT, type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
-import { readBytes, readText } from '../util/regular-file.ts';
+import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { SCRIPT, SHEET } from './content-sheets.ts';
@@ -78,14 +77,6 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         loader: 'js',
         resolveDir: input.root,
       }));
-      build.onLoad(
-        { filter: /^(?:annotations|badges|code-extras|layouts)$/, namespace: 'ssg' },
-        async ({ path: name }) => {
-          const folder = path.dirname(createRequire(import.meta.url).resolve('@slashdocs/theme/text'));
-          const contents = readBytes(path.join(folder, `${name}.css`));
-          return { contents, loader: 'css', resolveDir: folder };
-        },
-      );
       build.onLoad({ filter: /.*/, namespace: 'ssg' }, async (args) => ({
         contents: args.path === 'server' ? await serverEntry(input) : entryText(args.path, input, frames),
         loader: 'js',

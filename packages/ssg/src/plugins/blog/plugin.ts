@@ -30,7 +30,7 @@ const plugin = definePlugin<{ theme: string; hasOwnItem: boolean; hasOwnList: bo
   setup({ theme, hasOwnItem, hasOwnList }) {
     const folder = `${theme === CLASSIC_THEME ? theme : DEFAULT_THEME}/modules/blog`;
     // A theme of a site has its own styles.
-    const styles = theme === DEFAULT_THEME ? { styles: `${theme}/blog.css` } : {};
+    const styles = theme === DEFAULT_THEME ? { styles: `${theme}/modules/blog/blog.css` } : {};
     const frame = hasOwnItem && theme !== CLASSIC_THEME ? 'own-frame' : 'frame';
     return {
       pageComponents: {

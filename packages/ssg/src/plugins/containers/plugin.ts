@@ -10,7 +10,7 @@ import { fileTreeFence } from './file-tree-fence.ts';
 import { steps } from './steps.ts';
 import { codeGroup, tab, tabs } from './tabs.ts';
 
-const SHEET = '@slashdocs/theme/containers.css';
+const SHEET = '@slashdocs/theme/modules/containers/containers.css';
 
 /** Names that Starlight's documents use are accepted, too. */
 const COMPONENTS = {

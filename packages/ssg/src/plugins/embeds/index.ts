@@ -32,7 +32,7 @@ export const embeds: (options?: EmbedsOptions) => Plugin = definePlugin({
           ...(services.includes('youtube') && { YouTube: component('youtube') }),
           ...(services.includes('vimeo') && { Vimeo: component('vimeo') }),
         },
-        styles: { embed: resolve('@slashdocs/theme/embeds.css') },
+        styles: { embed: resolve('@slashdocs/theme/add-ons/embeds.css') },
       },
       client: {
         ...(origins.length > 0 && {

@@ -12,7 +12,7 @@ import {
   heroFrontMatter,
 } from './keys.ts';
 
-const HERO = '@slashdocs/theme/hero.css';
+const HERO = '@slashdocs/theme/modules/hero/hero.css';
 
 const plugin = definePlugin({
   name: 'hero',

@@ -7,7 +7,7 @@ import { button } from './button.ts';
 import { inlineElements } from './inline-elements.ts';
 import { keys } from './keys.ts';
 
-const SHEET = '@slashdocs/theme/inline.css';
+const SHEET = '@slashdocs/theme/modules/containers/inline.css';
 
 const COMPONENTS = { Badge: 'badge', LinkButton: 'button-link' };
 

@@ -45,7 +45,7 @@ export const twoslash: (options?: TwoslashOptions) => Plugin = definePlugin({
             },
           },
         ],
-        styles: { twoslash: createRequire(import.meta.url).resolve('@slashdocs/theme/twoslash.css') },
+        styles: { twoslash: createRequire(import.meta.url).resolve('@slashdocs/theme/add-ons/twoslash.css') },
       },
     };
   },

@@ -116,8 +116,6 @@ async function buildRuntime() {
 /** `index` is the whole theme, and `client` is the part that browsers load. Pages load the other entries on demand. */
 async function buildTheme() {
   const dir = folder('theme');
-  /** Components for documents, each its own entry: a page loads only the ones that it uses. */
-  const containers = (await readdir(`${dir}src/containers`)).filter((file) => file.endsWith('.tsx'));
   const options = {
     ...common,
     ...externalPackages,
@@ -139,7 +137,6 @@ async function buildTheme() {
   });
   const onDemand = build({
     ...options,
-    entryNames: '[dir]/[name]',
     entryPoints: [
       { in: `${dir}src/blog/index.ts`, out: 'blog' },
       { in: `${dir}src/content.ts`, out: 'content' },
@@ -150,10 +147,6 @@ async function buildTheme() {
       { in: `${dir}src/search/index.ts`, out: 'search' },
       { in: `${dir}src/text.ts`, out: 'text' },
       { in: `${dir}src/tabs/enhance-tabs.ts`, out: 'enhance-tabs' },
-      ...containers.map((file) => ({
-        in: `${dir}src/containers/${file}`,
-        out: `containers/${path.basename(file, '.tsx')}`,
-      })),
     ],
   });
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));

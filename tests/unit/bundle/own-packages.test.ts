@@ -14,7 +14,6 @@ const MODULES = ['runtime', 'theme', 'docusaurus'].flatMap((name) => {
   const names: Record<string, string> = {
     './add-ons/*.css': './add-ons/diagrams.css',
     './add-ons/*': './add-ons/diagrams',
-    './containers/*': './containers/card',
     './presets/*.css': './presets/book.css',
     './modules/*.css': './modules/hero/hero.css',
     './modules/*': name === 'theme' ? './modules/code/code-block' : './modules/jsx-runtime',

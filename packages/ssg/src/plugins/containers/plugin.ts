@@ -45,7 +45,7 @@ const plugin = definePlugin<{ summary: string }>({
         components: Object.fromEntries(
           Object.entries(COMPONENTS).map(([name, module]) => [
             name,
-            { module: `@slashdocs/theme/containers/${module}`, isStatic: true, links: ['href'] },
+            { module: `@slashdocs/theme/modules/containers/${module}`, isStatic: true, links: ['href'] },
           ]),
         ),
         styles: { cards: SHEET, columns: SHEET, 'file-tree': SHEET, steps: SHEET },

@@ -20,7 +20,7 @@ const plugin = definePlugin({
         components: Object.fromEntries(
           Object.entries(COMPONENTS).map(([name, module]) => [
             name,
-            { module: `@slashdocs/theme/containers/${module}`, isStatic: true, links: ['href'] },
+            { module: `@slashdocs/theme/modules/containers/${module}`, isStatic: true, links: ['href'] },
           ]),
         ),
         styles: { 'text-badge': SHEET, 'button-link': SHEET },

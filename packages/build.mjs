@@ -73,7 +73,6 @@ async function buildRuntime() {
       'entry-server.tsx',
       'internal/internal.tsx',
       'internal/internal-client.ts',
-      'paths.ts',
       'search/search.ts',
       'text.ts',
       'types.ts',

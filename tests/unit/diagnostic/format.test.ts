@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countLine, formatAll, formatDiagnostic } from '../../../packages/ssg/src/core/diagnostic/format.ts';
+import { countLine, formatAll } from '../../../packages/ssg/src/core/diagnostic/format.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const FILE = '/site/docs/a.md';
@@ -29,7 +29,8 @@ function show(
   source?: string,
   options: { cwd?: string; color?: boolean } = {},
 ): string {
-  return formatDiagnostic(diagnostic, { cwd: '/site', color: false, readSource: () => source, ...options });
+  const all = formatAll([diagnostic], { cwd: '/site', color: false, readSource: () => source, ...options });
+  return all.slice(0, all.lastIndexOf('\n\n'));
 }
 
 /** The text above the carets, by display columns. Only for text of width one. */

@@ -11,8 +11,7 @@ const route: Diagnostic = { code: 'duplicate-route', severity: 'warning', messag
 
 test('uses the severity from the configuration', () => {
   const problems = new Problems({ 'broken-link': 'warn', 'duplicate-route': 'off' });
-  problems.add(link, route);
-  problems.addAll([{ ...link, code: 'sidebar', severity: 'hint' }]);
+  problems.addAll([link, route, { ...link, code: 'sidebar', severity: 'hint' }]);
   expect(problems.all.map(({ code, severity }) => [code, severity])).toEqual([
     ['broken-link', 'warning'],
     ['sidebar', 'hint'],
@@ -21,13 +20,13 @@ test('uses the severity from the configuration', () => {
 
 test('can raise a severity', () => {
   const problems = new Problems({ 'duplicate-route': 'error' });
-  problems.add(route);
+  problems.addAll([route]);
   expect(problems.all.map(({ severity }) => severity)).toEqual(['error']);
 });
 
 test('finds a rule by its exact name only', () => {
   const problems = new Problems({});
-  problems.add({ ...link, code: 'toString' });
+  problems.addAll([{ ...link, code: 'toString' }]);
   expect(problems.all).toHaveLength(1);
 });
 

@@ -133,8 +133,6 @@ function sourcesOf({ loaded, content, bundle }: CheckedSiteInput): string[] {
 type Batches = Iterable<Diagnostic[]> | AsyncIterable<Diagnostic[]>;
 
 export interface Check {
-  /** Unique. */
-  name: string;
   /** The codes that the check reports. The check runs unless the configuration disables all of them. */
   codes: readonly RuleCode[];
   run(site: CheckedSite): Batches;
@@ -142,19 +140,16 @@ export interface Check {
 
 export const CHECKS: readonly Check[] = [
   {
-    name: 'output-names',
     codes: ['output-name'],
     run: ({ site, statics, redirects, pluginFiles }) => [
       checkOutputNames(site, statics, redirects, pluginFiles),
     ],
   },
   {
-    name: 'links',
     codes: ['broken-link', 'broken-anchor', 'broken-image', 'own-url', 'refused-by-policy'],
     run: ({ pages, links }) => checkingLinks(pages, links),
   },
   {
-    name: 'redirects',
     codes: ['redirect'],
     run({ redirects, pages, links }) {
       const missing = new LinksToMissingPages(links.leftOut, links.site);
@@ -163,9 +158,8 @@ export const CHECKS: readonly Check[] = [
       return [[...found, ...missing.diagnostics()]];
     },
   },
-  ...RULES.map(({ name, codes, rule }): Check => ({ name, codes, run: (site) => [rule(site)] })),
+  ...RULES.map(({ codes, rule }): Check => ({ codes, run: (site) => [rule(site)] })),
   {
-    name: 'own-modules',
     codes: ['not-utf8', 'binary-file', 'bundle'],
     run: ({ bundle, config }) => [checkOwnModules(bundle?.inputs ?? [], config.root)],
   },

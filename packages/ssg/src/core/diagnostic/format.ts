@@ -31,11 +31,6 @@ export interface FormatOptions {
   isBrief?: boolean;
 }
 
-/** Formats one diagnostic, without a trailing newline. */
-export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions): string {
-  return format(diagnostic, options, memoizeLines(options));
-}
-
 /**
  * Formats each distinct diagnostic and a summary, without a trailing newline. The order is deterministic, with errors last,
  * where they are visible.

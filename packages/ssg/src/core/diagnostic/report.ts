@@ -31,10 +31,6 @@ export class Problems {
     this.#rules = { ...this.#rules, ...Object.fromEntries(errors.map((code) => [code, 'warn' as const])) };
   }
 
-  add(...diagnostics: Diagnostic[]): void {
-    this.addAll(diagnostics);
-  }
-
   addAll(diagnostics: Iterable<Diagnostic>): void {
     for (const diagnostic of diagnostics) {
       const wanted = applyRule(diagnostic, this.#rules);

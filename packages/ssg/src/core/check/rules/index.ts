@@ -15,14 +15,14 @@ import { secretFiles } from './secret-files.ts';
 import { unusedStaticFiles } from './unused-static-files.ts';
 
 /** Entries of the list of checks (`core/check/checks.ts`). */
-export const RULES: { name: string; rule: SiteRule; codes: RuleCode[] }[] = [
-  { name: 'missing-alt', rule: missingAlt, codes: ['missing-alt'] },
-  { name: 'missing-packages', rule: missingPackages, codes: ['missing-package'] },
-  { name: 'corrupt-images', rule: corruptImages, codes: ['corrupt-image'] },
-  { name: 'rendered-headings', rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
-  { name: 'page-exports', rule: pageExports, codes: ['page-export'] },
-  { name: 'orphan-pages', rule: orphanPages, codes: ['orphan-page'] },
-  { name: 'refused-by-policy', rule: refusedByPolicy, codes: ['refused-by-policy'] },
-  { name: 'secret-files', rule: secretFiles, codes: ['secret-file'] },
-  { name: 'unused-static-files', rule: unusedStaticFiles, codes: ['unused-static-file'] },
+export const RULES: { rule: SiteRule; codes: RuleCode[] }[] = [
+  { rule: missingAlt, codes: ['missing-alt'] },
+  { rule: missingPackages, codes: ['missing-package'] },
+  { rule: corruptImages, codes: ['corrupt-image'] },
+  { rule: renderedHeadings, codes: ['heading-order', 'several-titles'] },
+  { rule: pageExports, codes: ['page-export'] },
+  { rule: orphanPages, codes: ['orphan-page'] },
+  { rule: refusedByPolicy, codes: ['refused-by-policy'] },
+  { rule: secretFiles, codes: ['secret-file'] },
+  { rule: unusedStaticFiles, codes: ['unused-static-file'] },
 ];

@@ -11,7 +11,7 @@ import { createCheckedSite, runChecks } from '../check/checks.ts';
 import type { CheckedPage } from '../check/links/types.ts';
 import { runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { readGitDates, showsLastUpdates } from '../content/git-dates.ts';
+import { type GitDates, readGitDates, showsLastUpdates } from '../content/git-dates.ts';
 import { contentFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
@@ -86,83 +86,18 @@ export interface PipelineResult {
 }
 
 /** Runs compile -> site -> bundle -> render -> check, and adds files to the output. */
-export async function runPipeline({
-  loaded,
-  content,
-  output,
-  documents,
-  indexes: known,
-  cache,
-  memory,
-  onProgress,
-}: PipelineInput): Promise<PipelineResult> {
-  const { config, locator } = loaded;
+export async function runPipeline(input: PipelineInput): Promise<PipelineResult> {
+  const { loaded, content, output, memory, onProgress } = input;
+  const { config } = loaded;
   const plugins = pluginsOf(loaded);
   const gitDates = showsLastUpdates(config)
     ? readGitDates([config.root, ...contentFolders(config)])
     : undefined;
-
-  const learned = newLearned();
-  const runBundler = (input: BundleInput): Promise<Bundled> =>
-    cache && isCacheable(input)
-      ? bundleCached({ ...input, learned }, cache)
-      : bundleSite({ ...input, learned });
-  const compile = {
-    config,
-    cache: documents,
-    isIndexed: !output.ignoresContents,
-    onDocument: counter('compile', sourcesOf(content).length, onProgress),
-    known: new Map<SourceFile, CompileResult>(),
-  };
-  const early = await startBundling(loaded, content, compile, runBundler);
-  const compiling = compileContent({ ...compile, content });
-  const connecting = compiling.then((compiled) => connect(loaded, content, compiled.content));
-  const bundledEarly = early?.(connecting);
-  // Avoids an unhandled rejection; the error is reported below.
-  bundledEarly?.catch(() => {});
-  const connected = await connecting;
+  const made = await compileAndBundle(input);
+  const { compiled, connected, indexes } = made;
   const { site, assets, links, shell, redirects } = connected;
-
-  onProgress?.({ stage: 'bundle' });
-  const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
-  const indexes = known ?? (await openIndexes(config));
-  if (!output.ignoresContents) await indexAhead(indexes, site, (await compiling).indexed);
-  const bundled = await bundling;
-  await endEsbuild(bundled.bundle);
-
   const dates = await gitDates;
-  const render = (bundle: Bundle, { only, replaced }: RenderChoice = {}) =>
-    prerender(
-      {
-        config,
-        locator,
-        site,
-        shell,
-        bundle,
-        links,
-        plugins,
-        problems: loaded.functionProblems,
-        assets,
-        output,
-        dates: dates?.dates ?? new Map(),
-        authors: dates?.authors ?? new Map(),
-        replaced,
-        memory: memory && { ...memory, fingerprint: loaded.fingerprint },
-      },
-      counter('render', only?.size ?? site.routes.size + 1, onProgress),
-      only,
-    );
-  const { bundle, rendered, diagnostics, throwing } =
-    config.markdown.onUnresolvedImport === 'placeholder'
-      ? await renderWithPlaceholders(bundled, config.root, render, site, async (choice) => {
-          const input = await bundleInput(config, connected, choice.throwing);
-          const files = choice.only && filesOf(choice.only, site, config);
-          const pages = files ? input.pages.filter(({ file }) => files.has(file)) : input.pages;
-          const again = await bundleSite({ ...input, ...choice, pages, learned });
-          await endEsbuild(again.bundle);
-          return again;
-        })
-      : { ...bundled, rendered: bundled.bundle && (await render(bundled.bundle)), throwing: undefined };
+  const { bundle, rendered, diagnostics, throwing } = await render(input, made, dates);
 
   const readable = rendered?.pages ?? [];
   for (const index of indexes) index.write(readable, links, output);
@@ -186,7 +121,7 @@ export async function runPipeline({
   checks.push(...summary.diagnostics);
   const problems = new Problems(config.rules);
   addStageProblems(problems, loaded, {
-    compile: (await compiling).diagnostics,
+    compile: compiled.diagnostics,
     connected,
     parts: (await partsOf(config, throwing)).diagnostics,
     bundle: diagnostics,
@@ -212,6 +147,98 @@ export async function runPipeline({
       ...[...checked.readByRules].filter((file) => existsSync(file)),
     ],
   };
+}
+
+/** A site with its code, before its pages are rendered. */
+interface Made {
+  compiled: Awaited<ReturnType<typeof compileContent>>;
+  connected: Awaited<ReturnType<typeof connect>>;
+  indexes: readonly OpenIndex[];
+  bundled: Bundled;
+  learned: ReturnType<typeof newLearned>;
+}
+
+/** Compiles the documents, makes them a site, and bundles its code, at the same time where possible. */
+async function compileAndBundle({
+  loaded,
+  content,
+  output,
+  documents,
+  indexes: known,
+  cache,
+  onProgress,
+}: PipelineInput): Promise<Made> {
+  const { config } = loaded;
+  const learned = newLearned();
+  const runBundler = (input: BundleInput): Promise<Bundled> =>
+    cache && isCacheable(input)
+      ? bundleCached({ ...input, learned }, cache)
+      : bundleSite({ ...input, learned });
+  const compile = {
+    config,
+    cache: documents,
+    isIndexed: !output.ignoresContents,
+    onDocument: counter('compile', sourcesOf(content).length, onProgress),
+    known: new Map<SourceFile, CompileResult>(),
+  };
+  const early = await startBundling(loaded, content, compile, runBundler);
+  const compiling = compileContent({ ...compile, content });
+  const connecting = compiling.then((compiled) => connect(loaded, content, compiled.content));
+  const bundledEarly = early?.(connecting);
+  // Avoids an unhandled rejection; the error is reported below.
+  bundledEarly?.catch(() => {});
+  const connected = await connecting;
+
+  onProgress?.({ stage: 'bundle' });
+  const bundling = (async () => (await bundledEarly) ?? runBundler(await bundleInput(config, connected)))();
+  const indexes = known ?? (await openIndexes(config));
+  if (!output.ignoresContents) await indexAhead(indexes, connected.site, (await compiling).indexed);
+  const bundled = await bundling;
+  await endEsbuild(bundled.bundle);
+  return { compiled: await compiling, connected, indexes, bundled, learned };
+}
+
+/** Renders the pages. If unresolved imports become placeholders, the site is bundled again without the modules that throw. */
+async function render(
+  { loaded, output, memory, onProgress }: PipelineInput,
+  { connected, bundled, learned }: Made,
+  dates: GitDates | undefined,
+): Promise<Awaited<ReturnType<typeof renderWithPlaceholders>>> {
+  const { config, locator } = loaded;
+  const { site, assets, links, shell } = connected;
+  const renderPages = (bundle: Bundle, { only, replaced }: RenderChoice = {}) =>
+    prerender(
+      {
+        config,
+        locator,
+        site,
+        shell,
+        bundle,
+        links,
+        plugins: pluginsOf(loaded),
+        problems: loaded.functionProblems,
+        assets,
+        output,
+        dates: dates?.dates ?? new Map(),
+        authors: dates?.authors ?? new Map(),
+        replaced,
+        memory: memory && { ...memory, fingerprint: loaded.fingerprint },
+      },
+      counter('render', only?.size ?? site.routes.size + 1, onProgress),
+      only,
+    );
+  if (config.markdown.onUnresolvedImport !== 'placeholder') {
+    const rendered = bundled.bundle && (await renderPages(bundled.bundle));
+    return { ...bundled, rendered, throwing: new Set() };
+  }
+  return renderWithPlaceholders(bundled, config.root, renderPages, site, async (choice) => {
+    const input = await bundleInput(config, connected, choice.throwing);
+    const files = choice.only && filesOf(choice.only, site, config);
+    const pages = files ? input.pages.filter(({ file }) => files.has(file)) : input.pages;
+    const again = await bundleSite({ ...input, ...choice, pages, learned });
+    await endEsbuild(again.bundle);
+    return again;
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Generates files from the declarations of keys, commands, and rules: the parts of `docs/reference` between
- * `<!-- reference: … -->` comments, and the JSON schemas in `packages/ssg/schemas`, which are only in the package and not in the
- * repository. `docs/architecture.md` explains how.
+ * `<!-- reference: … -->` comments, and the JSON schemas in `packages/ssg/schemas`. `docs/architecture.md` explains how.
  *
  *   node packages/reference.mjs
  */

@@ -3,7 +3,6 @@
  * hand, because the services are not dependencies of the project:
  *
  *   npm install --prefix DIR vscode-json-languageservice yaml-language-server
- *   node packages/reference.mjs
  *   node tests/editor-schemas.mjs DIR
  */
 import { readFileSync } from 'node:fs';

@@ -23,7 +23,6 @@ type Tarballs = Record<PackageName, Tarball>;
 export function packAll(): Promise<Tarballs> {
   return oncePerRun('packages', async (folder) => {
     await run('node', [path.join(REPOSITORY, 'packages/declarations.mjs')]);
-    await run('node', [path.join(REPOSITORY, 'packages/reference.mjs')]);
     // Already built and type-checked, because other tests use the same files.
     const { stdout } = await run(
       'npm',

@@ -1,4 +1,4 @@
-/** Writes the generated files of `node packages/reference.mjs`. */
+/** Writes the generated files of `node packages/reference.mjs`, or finds those that are out of date. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openDeclarations } from './declarations.ts';
@@ -6,7 +6,7 @@ import { fillPage, PAGES } from './pages.ts';
 import { SCHEMAS, schemaFiles } from './schemas.ts';
 import { PROJECTS, readSources } from './sources.ts';
 
-/** @returns the contents of the pages and schemas, by path in the repository */
+/** @returns the contents that the generated files should have, by path in the repository */
 export async function generatedFiles(repository: string): Promise<Map<string, string>> {
   const folder = path.join(repository, PAGES);
   const pages = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
@@ -26,15 +26,21 @@ export async function generatedFiles(repository: string): Promise<Map<string, st
   return files;
 }
 
+/** @returns paths of the files that differ from what the declarations say */
+export async function outdatedFiles(repository: string): Promise<string[]> {
+  const outdated: string[] = [];
+  for (const [file, text] of await generatedFiles(repository)) {
+    const current = await readFile(path.join(repository, file), 'utf8').catch(() => undefined);
+    if (current !== text) outdated.push(file);
+  }
+  return outdated;
+}
+
 /** @returns paths of the changed files */
 export async function writeReference(repository: string): Promise<string[]> {
+  const files = await generatedFiles(repository);
+  const changed = await outdatedFiles(repository);
   await mkdir(path.join(repository, SCHEMAS), { recursive: true });
-  const changed: string[] = [];
-  for (const [name, text] of await generatedFiles(repository)) {
-    const file = path.join(repository, name);
-    if (text === (await readFile(file, 'utf8').catch(() => undefined))) continue;
-    await writeFile(file, text);
-    changed.push(name);
-  }
+  for (const file of changed) await writeFile(path.join(repository, file), files.get(file) as string);
   return changed;
 }

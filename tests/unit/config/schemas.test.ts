@@ -13,7 +13,6 @@ import { readCategories } from '../../../packages/ssg/src/core/content/category-
 import { readTagsFile } from '../../../packages/ssg/src/core/content/tags.ts';
 import { readAuthorsFile } from '../../../packages/ssg/src/plugins/blog/authors.ts';
 import { loadBuiltInPlugins } from '../../../packages/ssg/src/plugins/index.ts';
-import { GENERATED } from '../../support/generated-files.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 // The schemas contain the keys of plugins.
@@ -25,7 +24,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
 function schema(name: string): ValidateFunction {
-  return ajv.compile(JSON.parse(GENERATED.get(`packages/ssg/schemas/${name}`) as string));
+  const file = path.join(REPOSITORY, 'packages/ssg/schemas', name);
+  return ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** The problems that ssg reports in a file with this content. */

@@ -72,7 +72,8 @@ const TRANSLATED = {
     }),
     [`${DOCS}/current.json`]: message({ 'sidebar.main.category.Guides': 'Les guides' }),
     // Untranslated documents come from the default language.
-    [`${DOCS}/current/two.md`]: '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
+    [`${DOCS}/current/two.md`]:
+      '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# Deux\n\n[Un](./one.md), [trois](./three.md#part), ![Pic](./pic.svg)\n',
     [`${DOCS}/current/only.md`]: '# Only here\n',
     'docusaurus-plugin-content-blog/2024-01-02-post.md':
       '---\ntitle: Billet\nauthors: ada\n---\nTexte\n\n<!-- truncate -->\n',

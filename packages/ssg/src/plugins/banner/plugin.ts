@@ -32,7 +32,9 @@ const plugin = definePlugin({
           } as never,
         ],
       },
-      ...(theme === DEFAULT_THEME && { styles: { 'page-banner': '@slashdocs/theme/modules/banner/banner.css' } }),
+      ...(theme === DEFAULT_THEME && {
+        styles: { 'page-banner': '@slashdocs/theme/modules/banner/banner.css' },
+      }),
     },
   }),
 });

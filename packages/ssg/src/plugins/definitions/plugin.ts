@@ -10,7 +10,9 @@ const plugin = definePlugin({
   setup: (_options, { theme }) => ({
     markdown: {
       transforms: [definitionLists, abbreviations],
-      ...(theme === DEFAULT_THEME && { styles: { definitions: '@slashdocs/theme/modules/containers/inline.css' } }),
+      ...(theme === DEFAULT_THEME && {
+        styles: { definitions: '@slashdocs/theme/modules/containers/inline.css' },
+      }),
     },
   }),
 });

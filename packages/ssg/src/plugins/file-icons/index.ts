@@ -7,7 +7,9 @@ export const fileIcons: () => Plugin = definePlugin({
   name: 'file-icons',
   setup: () => ({
     markdown: {
-      styles: { 'code-title': createRequire(import.meta.url).resolve('@slashdocs/theme/add-ons/file-icons.css') },
+      styles: {
+        'code-title': createRequire(import.meta.url).resolve('@slashdocs/theme/add-ons/file-icons.css'),
+      },
     },
   }),
 });

@@ -163,9 +163,9 @@ export function validText(what: string, isValid: (text: string) => boolean, hint
   );
 }
 
-/** The message of a schema that accepts several types. */
-export function expected(what: string): (issue: { input: unknown }) => string {
-  return (issue) => `expected ${what}, found ${describeValue(issue.input)}`;
+/** The message of a schema that accepts several types, or texts of a form. */
+export function expected(what: string, hint?: string): (issue: { input: unknown }) => string {
+  return ({ input }) => withHint(`expected ${what}, found ${describeValue(input)}`, hint);
 }
 
 /** The URL path of a generated page. */

@@ -8,7 +8,7 @@ const httpsUrl = v.pipe(
   text,
   v.check(
     (value) => /^https:\/\/[^/]+/.test(value) && URL.canParse(value),
-    (issue) => withHint(expected('a URL')(issue), 'write the whole URL, with `https://`'),
+    expected('a URL', 'write the whole URL, with `https://`'),
   ),
 );
 
@@ -30,10 +30,7 @@ const googleId = v.pipe(
 
 const domain = v.pipe(
   text,
-  v.check(
-    (value) => !/[/:\s]/.test(value),
-    (issue) => withHint(expected('a domain')(issue), 'leave out `https://` and the path'),
-  ),
+  v.check((value) => !/[/:\s]/.test(value), expected('a domain', 'leave out `https://` and the path')),
 );
 
 const serviceEntries = {

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { CommentsOptions } from './types.ts';
 
 function matching(pattern: RegExp, what: string, hint: string) {
   return v.pipe(
     text,
-    v.check(
-      (value) => pattern.test(value),
-      (issue) => withHint(expected(what)(issue), hint),
-    ),
+    v.check((value) => pattern.test(value), expected(what, hint)),
   );
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { DocSearchOptions } from './types.ts';
 
@@ -8,10 +8,7 @@ const COPY = 'copy the value from the e-mail or the dashboard of Algolia';
 const filled = (what: string) =>
   v.pipe(
     v.string(),
-    v.check(
-      (value) => value.trim() !== '',
-      (issue) => withHint(expected(what)(issue), COPY),
-    ),
+    v.check((value) => value.trim() !== '', expected(what, COPY)),
   );
 
 const regularExpression = v.pipe(
@@ -32,7 +29,7 @@ export const docSearchEntries = entriesFor<DocSearchOptions>()({
     // It is part of the name of a host.
     v.check(
       (value) => /^[\w-]+$/.test(value),
-      (issue) => withHint(expected('the ID of an application, such as `B1G2GM9NG0`')(issue), COPY),
+      expected('the ID of an application, such as `B1G2GM9NG0`', COPY),
     ),
   ),
   apiKey: filled('a search key'),

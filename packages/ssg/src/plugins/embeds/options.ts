@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { EmbedsOptions } from './types.ts';
 
@@ -7,8 +7,7 @@ const origin = v.pipe(
   text,
   v.check(
     (value) => URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://'),
-    (issue) =>
-      withHint(expected('an origin')(issue), 'write the protocol and the host: `https://codepen.io`'),
+    expected('an origin', 'write the protocol and the host: `https://codepen.io`'),
   ),
 );
 

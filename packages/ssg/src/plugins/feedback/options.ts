@@ -8,11 +8,7 @@ const url = v.pipe(
   text,
   v.check(
     (value) => /^\/(?!\/)/.test(value) || (/^https:\/\/[^/]+/.test(value) && URL.canParse(value)),
-    (issue) =>
-      withHint(
-        expected('a URL or a path')(issue),
-        'write a URL with `https://`, or a path such as `/api/feedback`',
-      ),
+    expected('a URL or a path', 'write a URL with `https://`, or a path such as `/api/feedback`'),
   ),
 );
 
@@ -20,11 +16,10 @@ const newIssue = v.pipe(
   text,
   v.check(
     (value) => /^https:\/\/[^/]+\/.+\/issues\/new\/?(?:\?.*)?$/.test(value) && URL.canParse(value),
-    (issue) =>
-      withHint(
-        expected('the page for a new issue')(issue),
-        'write a URL such as `https://github.com/my-org/my-tool/issues/new`',
-      ),
+    expected(
+      'the page for a new issue',
+      'write a URL such as `https://github.com/my-org/my-tool/issues/new`',
+    ),
   ),
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byForm, closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import { byForm, closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { OpenInOptions } from './types.ts';
@@ -10,10 +10,7 @@ type Service = NonNullable<OpenInOptions['services']>[number];
 function textWith(placeholder: string, what: string, hint: string) {
   return v.pipe(
     text,
-    v.check(
-      (value) => value.includes(placeholder),
-      (issue) => withHint(expected(`${what} with \`${placeholder}\``)(issue), hint),
-    ),
+    v.check((value) => value.includes(placeholder), expected(`${what} with \`${placeholder}\``, hint)),
   );
 }
 
@@ -23,7 +20,7 @@ const serviceSchema = closed({
     textWith('{prompt}', 'a URL', 'write `{prompt}` where the service expects the question'),
     v.check(
       (value) => /^https:\/\/[^/]+/.test(value),
-      (issue) => withHint(expected('a URL')(issue), 'write the whole URL, with `https://`'),
+      expected('a URL', 'write the whole URL, with `https://`'),
     ),
   ),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entriesFor, expected, slug, text, withHint } from '../../core/config/schema-parts.ts';
+import { entriesFor, expected, slug, text } from '../../core/config/schema-parts.ts';
 import { listOptions } from '../../core/plugin/references/list-options.ts';
 import type { OptionsSchema } from '../../core/plugin/types.ts';
 import type { OpenApiOptions } from './types.ts';
@@ -15,7 +15,7 @@ export const openApiEntries = entriesFor<OpenApiOptions>()({
       text,
       v.check(
         (value) => /^https?:\/\/[^/]+/.test(value),
-        (issue) => withHint(expected('a URL')(issue), 'write the whole URL, with `https://`'),
+        expected('a URL', 'write the whole URL, with `https://`'),
       ),
     ),
   ),

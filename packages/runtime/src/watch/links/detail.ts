@@ -74,7 +74,7 @@ function edges(title: string, all: readonly Edge[], { graph }: GraphIndex, actio
   const heading = element('h3', [`${title} `, element('b', String(all.length))]);
   if (all.length === 0) return [heading, element('p', 'None.', { class: 'hint' })];
   const entries = element('ul');
-  const { more } = appendInSteps(entries, [...grouped], item);
+  const more = appendInSteps(entries, [...grouped], item);
   return more ? [heading, entries, more] : [heading, entries];
 }
 

@@ -151,7 +151,7 @@ function table(
     ]);
   };
   const body = element('tbody');
-  const { more } = appendPaged(body, `${view} ${sorted[view]} ${words}`, indexes, row);
+  const more = appendPaged(body, `${view} ${sorted[view]} ${words}`, indexes, row);
   const drawn = element('table', [element('thead', [head]), body]);
   return more ? [drawn, more] : [drawn];
 }
@@ -161,7 +161,7 @@ function appendPaged<T>(
   name: string,
   all: readonly T[],
   entry: (item: T) => HTMLElement,
-): ReturnType<typeof appendInSteps> {
+): HTMLButtonElement | undefined {
   if (read.of !== name) read = { of: name, rows: undefined };
   return appendInSteps(into, all, entry, read.rows, (rows) => {
     read.rows = rows;
@@ -222,6 +222,6 @@ function deadLinks(linked: GraphIndex, words: string[], actions: Actions): HTMLE
     ]);
   };
   const entries = element('ol', [], { class: 'dead' });
-  const { more } = appendPaged(entries, `dead ${words}`, all, item);
+  const more = appendPaged(entries, `dead ${words}`, all, item);
   return more ? [entries, more] : [entries];
 }

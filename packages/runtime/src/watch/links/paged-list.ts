@@ -3,14 +3,10 @@ import { element } from '../element.ts';
 
 const STEP = 200;
 
-export interface Paged {
-  /** Button that shows more. Absent if all entries are shown. */
-  more?: HTMLButtonElement;
-}
-
 /**
  * @param into parent of the entries
  * @param drawn number of entries drawn last time; `onMore` reports the new number
+ * @returns the button that shows more; undefined if all entries are shown
  */
 export function appendInSteps<T>(
   into: HTMLElement,
@@ -18,9 +14,9 @@ export function appendInSteps<T>(
   entry: (item: T) => HTMLElement,
   drawn = STEP,
   onMore?: (drawn: number) => void,
-): Paged {
+): HTMLButtonElement | undefined {
   into.append(...all.slice(0, drawn).map(entry));
-  if (all.length <= drawn) return {};
+  if (all.length <= drawn) return undefined;
   const more = element('button', [], { type: 'button', class: 'more' });
   let end = drawn;
   const label = (): void => {
@@ -37,5 +33,5 @@ export function appendInSteps<T>(
     if (end < all.length) label();
     else more.remove();
   };
-  return { more };
+  return more;
 }

@@ -180,12 +180,18 @@ test('accepts separate plugins and themes instead of the preset', async () => {
     [require.resolve('@docusaurus/plugin-content-pages'), { path: 'pages', routeBasePath: '/p', exclude: ['no/**'] }],
     ['content-blog', { onInlineAuthors: 'ignore' }],
     ['content-blog', { id: 'second', path: 'second', routeBasePath: 'second' }],
+    ['@docusaurus/theme-classic', { customCss: './of-plugin.css' }],
   ],
-  themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: [require.resolve('./own.css'), './nested.scss'] }]],
+  themes: [
+    [require.resolve('@docusaurus/theme-classic'), { customCss: [require.resolve('./own.css'), './nested.scss'] }],
+    ['classic', { customCss: './of-short-name.css' }],
+  ],
   markdown: { preprocessor: ({ fileContent }) => fileContent.replace(/<!--.*?-->/gs, '') },
 };
 `,
       'own.css': '.own { color: rebeccapurple }\n',
+      'of-plugin.css': '.of-plugin { color: teal }\n',
+      'of-short-name.css': '.of-short-name { color: teal }\n',
       '_brand.scss':
         '$brand: #a3356c; // ours\n:root { .x { color: $brand } --ifm-color-primary: #{$brand}; }\n',
       'nested.scss': '@use "brand";\n$ours: teal;\n.outer { .inner { color: $ours } }\n',
@@ -219,6 +225,8 @@ test('accepts separate plugins and themes instead of the preset', async () => {
   const css = await site.output(sheet);
   expect(css).toMatch(/\.own\{color:(?:#639|rebeccapurple)\}/);
   expect(css).toContain('.outer .inner{color:teal}');
+  // A theme is a plugin.
+  expect(css).toMatch(/\.of-plugin\{.*\.of-short-name\{/);
   expect(await site.output('blog/2024/01/01/a/index.html')).toContain('<title>A for engines | T</title>');
   // A function that removes comments keeps the marker.
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');

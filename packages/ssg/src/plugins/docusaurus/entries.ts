@@ -41,9 +41,8 @@ function nameOf(written: unknown, kind: string): string {
   if (path !== written.replaceAll('\\', '/')) return packageName(path);
   const scoped = /^@[^/]+\/[^/]+/.exec(path)?.[0];
   if (scoped !== undefined) return scoped;
-  if (path === 'classic') return '@docusaurus/preset-classic';
   return /^[\w-]+$/.test(path) &&
-    /^(?:content|client|sitemap|google|pwa|debug|ideal|vercel|live|mermaid|search|svgr|rsdoctor)(?:-|$)/.test(
+    /^(?:classic|content|client|sitemap|google|pwa|debug|ideal|vercel|live|mermaid|search|svgr|rsdoctor)(?:-|$)/.test(
       path,
     )
     ? `@docusaurus/${kind}-${path}`

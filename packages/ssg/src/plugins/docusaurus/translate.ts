@@ -333,7 +333,7 @@ function addLook(config: Config, source: Source): string[] {
   const { value, root, classic, plugins, themes, isClassic, notes } = source;
   const { image: social, prism } = isObject(value.themeConfig) ? value.themeConfig : {};
   if (typeof social === 'string' && social !== '') config.image = social;
-  const styles = stylesOf([classic?.options.theme, ...themeOptions(themes)], root, notes);
+  const styles = stylesOf([classic?.options.theme, ...themeOptions([...plugins, ...themes])], root, notes);
   const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
   config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
   if (!isClassic || !hasLayers(value.future)) config.stylesLayer = 'below';
@@ -395,8 +395,8 @@ function addComponents(config: Config, content: ContentOptions, source: Source):
 }
 
 /** The package for live code, if the site uses and has it. */
-function liveCode({ isClassic, themes, root }: Source): InstalledPackage | undefined {
-  const isUsed = isClassic && themes.some(({ name }) => name === LIVE_CODE);
+function liveCode({ isClassic, plugins, themes, root }: Source): InstalledPackage | undefined {
+  const isUsed = isClassic && [...plugins, ...themes].some(({ name }) => name === LIVE_CODE);
   return isUsed ? findPackage(LIVE_CODE, root) : undefined;
 }
 
@@ -658,9 +658,9 @@ function hasLayers(future: unknown): boolean {
   return v4 === true || (isObject(v4) && v4.useCssCascadeLayers === true);
 }
 
-/** Options of the classic theme in `themes`. */
-function themeOptions(themes: readonly Entry[]): Fields[] {
-  return themes.flatMap(({ name, options }) => (name === CLASSIC_PLUGIN ? [options] : []));
+/** Options of the classic theme, which Docusaurus accepts in `plugins`, too. */
+function themeOptions(entries: readonly Entry[]): Fields[] {
+  return entries.flatMap(({ name, options }) => (name === CLASSIC_PLUGIN ? [options] : []));
 }
 
 /** Existing style sheets. Missing ones belong to packages that are not installed. */

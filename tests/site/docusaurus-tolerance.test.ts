@@ -222,7 +222,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
 };
 `,
       'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
-      'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b)\n`,
+      'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b) [gone](./gone/a.md)\n`,
       'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc) and [more](https://example.com/list#?code=abc&x=1)\n`,
       'src/pages/list.js':
         "export default () => ['/api/seven', '/api/eight', '##link##'].map((url) => <a key={url} href={url}>{url}</a>);\n",
@@ -252,7 +252,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     warning[broken-link] docs/a.md:10:1
     broken link: \`/docs/b\` does not exist
      9 |
-    10 | [typo](/docs/b)
+    10 | [typo](/docs/b) [gone](./gone/a.md)
        | ^^^^^^^^^^^^^^^
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
@@ -285,10 +285,11 @@ test('reports links and sidebars that follow from one cause once', async () => {
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     warning[sidebar] sidebars.js:1:32
-    4 unknown documents of the folder \`gone\` in the sidebar
+    4 sidebar items and 1 link lead to missing documents of the folder \`gone\`
     1 | module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };
       |                                ^^^^^^^^
-    hint: add the documents, or correct their ids
+    note: also in docs/a.md:10:17
+    hint: add the documents, or correct the references
 
     6 warnings
     "

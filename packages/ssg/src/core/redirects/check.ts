@@ -1,6 +1,6 @@
 import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
-import { missingPage } from '../site/missing-target.ts';
+import { likelyPaths, missingPage } from '../site/missing-target.ts';
 import type { Diagnostic } from '../types.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';
 import type { Redirect } from './collect.ts';
@@ -21,7 +21,6 @@ export function checkRedirects(
     pages.flatMap((page) => (page.page ? [[routeKey(page.page.route.path), page] as const] : [])),
   );
   const begins = new Set(redirects.map(({ from }) => routeKey(from)).filter((key) => !byRoute.has(key)));
-  const routes = [...byRoute.values()].map((each) => each.page?.route.path ?? '');
   return redirects.flatMap(({ from, to, place }): Diagnostic[] => {
     // A redirect to another redirect is reported elsewhere.
     if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];
@@ -38,7 +37,7 @@ export function checkRedirects(
       if (isFile(decodePath(path))) return [];
       const inner = path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
       const repeatsBase = inner !== undefined && byRoute.has(routeKey(decodePath(inner)));
-      const guess = repeatsBase ? undefined : nearest(path, routes);
+      const guess = repeatsBase ? undefined : nearest(path, likelyPaths(site, path));
       const broken: Diagnostic = {
         ...problem(
           `broken redirect from \`${from}\`: \`${path}\` does not exist`,

@@ -18,17 +18,33 @@ export function missingFileOf({ instance }: DocsVersionModel, path: string): Mis
 }
 
 /** @param sitePath decoded URL path without the base URL; the path of a folder ends with a slash */
-export function missingPage({ instances }: Pick<Site, 'instances'>, sitePath: string): MissingTarget {
-  let version: DocsVersionModel | undefined;
-  for (const each of instances.flatMap(({ versions }) => versions)) {
-    const isNearer = version === undefined || each.routeBase.length > version.routeBase.length;
-    if (isNearer && sitePath.startsWith(`${each.routeBase}/`)) version = each;
-  }
+export function missingPage(site: Pick<Site, 'instances'>, sitePath: string): MissingTarget {
+  const version = versionAt(site, sitePath);
   const path = sitePath.replace(/(?<=.)\/+$/, '');
   return {
     key: version ? keyOf(version.instance.id, path.slice(version.routeBase.length + 1)) : path,
     name: { kind: 'page', text: sitePath },
   };
+}
+
+/** The version whose pages have the beginning of a URL path. */
+function versionAt({ instances }: Pick<Site, 'instances'>, sitePath: string): DocsVersionModel | undefined {
+  let version: DocsVersionModel | undefined;
+  for (const each of instances.flatMap(({ versions }) => versions)) {
+    const isNearer = version === undefined || each.routeBase.length > version.routeBase.length;
+    if (isNearer && sitePath.startsWith(`${each.routeBase}/`)) version = each;
+  }
+  return version;
+}
+
+/** The URL paths of pages that an author may mean. A page of another version has the same name, but is not meant. */
+export function* likelyPaths(site: Pick<Site, 'instances' | 'routes'>, sitePath: string): Generator<string> {
+  const version = versionAt(site, sitePath);
+  const others = version?.instance.versions.length ?? 0;
+  for (const path of site.routes.keys()) {
+    const own = others > 1 ? versionAt(site, path) : undefined;
+    if (own === undefined || own === version || own.instance !== version?.instance) yield path;
+  }
 }
 
 /** @param sitePath of a folder in which the site has no page, with a slash at the end */

@@ -243,7 +243,9 @@ class LinkCheck {
     const isMissing =
       this.#context.redirectTarget(sitePath) === undefined && this.#pages.isInOwnFolder(sitePath);
     if (!target && !isMissing) return;
-    const near = target ? this.#guesses.anchor(anchor as string, target) : this.#guesses.route(sitePath);
+    const near = target
+      ? this.#guesses.anchor(anchor as string, target)
+      : this.#guesses.route(sitePath, sitePath);
     const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
     const problem: Diagnostic = {
       code: 'own-url',
@@ -305,7 +307,7 @@ class LinkCheck {
           if (this.#pages.lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
             kind === 'link'
-              ? this.#guesses.route(written)
+              ? this.#guesses.route(written, this.#pages.sitePathOf(written, page))
               : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
           const missing = missingPage(this.#context.site, this.#pages.sitePathOf(written, page));
           const problem = brokenProblem(kind, url, 'route', guess, at);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { nearest } from '../../diagnostic/nearest.ts';
+import { likelyPaths } from '../../site/missing-target.ts';
 import { hasSource, type SourcePage } from '../../site/model.ts';
 import type { BrokenReason } from '../../site/resolve-link.ts';
 import type { Source } from '../../types.ts';
@@ -27,12 +28,19 @@ export class Guesses {
   link(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
     if (isDownload(written)) return this.file(written, page.file);
     const isFile = reason === 'file' || !written.startsWith('/');
-    return (isFile ? this.#document(written, page) : undefined) ?? this.route(written);
+    return (
+      (isFile ? this.#document(written, page) : undefined) ??
+      this.route(written, this.#pages.sitePathOf(written, page))
+    );
   }
 
-  /** The path of a page, without the base URL. */
-  route(written: string): string | undefined {
-    return this.#nearest(written, this.#context.site.routes.keys());
+  /**
+   * The path of a page, without the base URL.
+   *
+   * @param sitePath the path that a link means, decoded, without the base URL
+   */
+  route(written: string, sitePath: string): string | undefined {
+    return this.#nearest(written, likelyPaths(this.#context.site, sitePath));
   }
 
   /**

@@ -55,8 +55,14 @@ export class LinksToMissingPages {
         [...byCode.values()].flat().map(({ missingTarget, message }) => missingTarget?.key ?? message),
       );
       const isSeparate = count < FEWEST || targets.size === 1;
+      const folderKey = missingPages(this.#site, folder).key;
+      // The documents of a sidebar may be missing in the same folder.
+      const inFolder = (problem: Diagnostic): Diagnostic =>
+        problem.missingTarget
+          ? { ...problem, missingTarget: { ...problem.missingTarget, folderKey } }
+          : problem;
       return [...byCode.values()].flatMap((problems) =>
-        isSeparate || problems.length === 1 ? problems : [this.#merge(folder, problems)],
+        isSeparate || problems.length === 1 ? problems.map(inFolder) : [this.#merge(folder, problems)],
       );
     });
   }

@@ -368,6 +368,28 @@ note: and 2 more places, which \`ssg check\` lists`,
     expect(formatAll(titles, options).split('\n\n')).toHaveLength(2);
   });
 
+  test('shows warnings once that several versions of a document share', () => {
+    const warnings = [1, 2, 3, 4, 5, 6].map((line) => ({
+      ...problem('warning', '/site/a.md', line, 1),
+      related: [{ message: 'also in', file: '/site/old/a.md', line, column: 1 }],
+    }));
+    const options = { cwd: '/site', color: false, readSource: () => undefined, isBrief: true };
+    expect(formatAll(warnings, options)).toBe(`warning[c] a.md:1:1
+warning c
+note: also in old/a.md:1:1
+note: also in a.md:2:1
+note: also in old/a.md:2:1
+note: also in a.md:3:1
+note: and 7 more places, which \`ssg check\` lists
+
+6 warnings`);
+    const defined = warnings.map((each) => ({
+      ...each,
+      related: [{ message: 'defined at', file: '/site/b.md' }],
+    }));
+    expect(formatAll(defined, options).split('\n\n')).toHaveLength(7);
+  });
+
   test('reads a file once', () => {
     const read: string[] = [];
     const readSource = (file: string) => {

@@ -17,6 +17,7 @@ import path from 'node:path';
 import type { Diagnostic, Severity } from '../types.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Style, styleFor } from './color.ts';
+import { ALSO_IN } from './one-per-target.ts';
 import { SourceLines } from './source-lines.ts';
 import { neutralize } from './width.ts';
 
@@ -54,8 +55,10 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const groupOf = new Map<Diagnostic, Diagnostic[]>();
   for (const each of unique) {
-    const { severity, code, message, hint, file, notes, related } = each;
-    if (severity === 'error' || file === undefined || notes || related) continue;
+    const { severity, code, message, hint, file, notes, related = [] } = each;
+    if (severity === 'error' || file === undefined || notes) continue;
+    // Other places of the same problem, such as versions of the document.
+    if (related.some((place) => place.message !== ALSO_IN)) continue;
     const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL.has(code) ? '' : message]);
     const group = groups.get(key) ?? [];
     group.push(each);
@@ -66,12 +69,12 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
     const [first, ...others] = groupOf.get(each) ?? [];
     if (first === undefined || others.length <= MOST_PLACES) return each;
     if (each !== first) return [];
-    const places = others
-      .slice(0, MOST_PLACES)
-      .map(({ file, line, column }) => displayPlace({ file: file as string, line, column }, cwd));
-    const count = others.length - places.length;
+    const { related = [], ...shown } = first;
+    const all = [...related, ...others.flatMap((other) => [other as Place, ...(other.related ?? [])])];
+    const places = all.slice(0, MOST_PLACES).map((place) => `${ALSO_IN} ${displayPlace(place, cwd)}`);
+    const count = all.length - places.length;
     const more = `${count} more ${count === 1 ? 'place' : 'places'}, which \`ssg check\` lists`;
-    return { ...first, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] };
+    return { ...shown, notes: [...places, `and ${more}`] };
   });
 }
 

@@ -137,11 +137,12 @@ export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiag
   return all.filter((place) => seen.size < seen.add(key(place)).size);
 }
 
+/** The message of a related place that has the same problem. */
+export const ALSO_IN = 'also in';
+
 /** The places of further problems with the same cause. */
 export function placesOf(problems: readonly PlainDiagnostic[]): RelatedPlace[] {
   return problems.flatMap(({ file, line, column }) =>
-    file === undefined
-      ? []
-      : [{ message: 'also in', file, ...(line && { line }), ...(column && { column }) }],
+    file === undefined ? [] : [{ message: ALSO_IN, file, ...(line && { line }), ...(column && { column }) }],
   );
 }

@@ -174,3 +174,11 @@ test('shows the built-in search inside a component that wraps the one of a searc
   expect((await built.build()).stderr).not.toContain('search-local/dist');
   expect(await built.output('docs/a/index.html')).toMatch(shown);
 });
+
+test('adds no page of the search to a site that has its own', async () => {
+  const built = await site('');
+  await built.write({ 'src/pages/search/index.jsx': 'export default () => <p>Own search</p>;\n' });
+  const run = await built.build();
+  expect(run.stderr).toBe('');
+  expect(await built.output('search/index.html')).toContain('<p>Own search</p>');
+});

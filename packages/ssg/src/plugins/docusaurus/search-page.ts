@@ -1,11 +1,18 @@
 /** The page that Docusaurus's search themes add. */
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { AddedRoute } from '../../core/config/types.ts';
 import { writePageModule } from './page-module.ts';
 
 const PAGE = `import SearchPage from '@theme/SearchPage';
 export default () => <SearchPage />;
 `;
+
+/** The page of the search is not added if the site has its own. */
+const OWN_PAGES = ['', '/index'].flatMap((name) =>
+  ['.js', '.jsx', '.ts', '.tsx', '.md', '.mdx'].map((ending) => name + ending),
+);
 
 /**
  * @param algolia of `themeConfig`, if a theme reads it
@@ -18,9 +25,11 @@ export function searchPage(
 ): AddedRoute | undefined {
   const { searchPagePath = 'search' } = algolia ?? {};
   if (!(hasSearch || algolia) || typeof searchPagePath !== 'string') return undefined;
+  const name = searchPagePath.replace(/^\/|\/$/g, '');
+  if (OWN_PAGES.some((ending) => existsSync(path.join(root, 'src/pages', name + ending)))) return undefined;
   try {
     const file = writePageModule(root, 'search', PAGE);
-    return { path: `/${searchPagePath.replace(/^\/|\/$/g, '')}`, file };
+    return { path: `/${name}`, file };
   } catch {
     // In a folder that cannot be written, the site lacks the page. The search works without it.
     return undefined;

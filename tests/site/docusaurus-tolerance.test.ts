@@ -494,6 +494,41 @@ test('reports a missing document, heading, or image of several versions once', a
   `);
 });
 
+test('reports a Markdown plugin that lacks a file for each document once', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const { readFileSync } = require('node:fs');
+const path = require('node:path');
+function code() { return (tree, file) => { readFileSync(path.join(__dirname, 'examples', path.basename(file.path))); }; }
+module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { beforeDefaultRemarkPlugins: [code] }, blog: false }]],
+};
+`,
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[markdown-plugin] docs/a.md:1:1
+    the Markdown plugin \`code\` failed: a file does not exist
+    1 | # a
+      | ^
+    note: the same problem is in 3 more documents
+    note: the missing file is examples/a.md
+    note: also in docs/b.md:1:1
+    note: the missing file is examples/b.md
+    note: also in docs/c.md:1:1
+    note: 3 more places are not listed here
+    hint: add the file, or correct its path
+
+    1 warning
+    "
+  `);
+});
+
 test('names the commands that the site runs before a build if a document does not exist', async () => {
   const site = await createSite(
     {

@@ -11,6 +11,7 @@
  * `.mdx` goes through the same steps with MDX's syntax and becomes an ES module (`mdx/processor.ts`). So does a `.md`
  * that uses MDX, if the site enables that (`mdx/detect.ts`).
  */
+import path from 'node:path';
 import { VFile } from 'vfile';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { ChangedBuiltins } from '../supervised/link.ts';
@@ -170,16 +171,29 @@ async function withPlugins(
   }
 }
 
+/** The absolute path in an error of Node.js about a file that does not exist. */
+function missingFileOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path: file } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && file !== undefined && path.isAbsolute(file) ? file : undefined;
+}
+
 /** A missing package is a problem of the site, without a place; an error in a plugin is reported for the document. */
 function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file: string): Diagnostic {
   if (cause instanceof ChangedBuiltins) return cause.diagnostic;
+  // Documents whose files a plugin does not find get the same message.
+  const absent = missingFileOf(cause);
   return {
     code: 'markdown-plugin',
     severity: missing === undefined ? 'error' : 'warning',
     message:
       missing === undefined
-        ? `the Markdown plugin \`${plugin}\` failed: ${message}`
+        ? `the Markdown plugin \`${plugin}\` failed: ${absent === undefined ? message : 'a file does not exist'}`
         : `the Markdown plugin \`${plugin}\` was skipped because \`${missing}\` is not installed`,
+    ...(absent !== undefined && {
+      related: [{ message: 'the missing file is', file: absent }],
+      hint: 'add the file, or correct its path',
+    }),
     ...(missing === undefined
       ? { file, line: 1, column: 1 }
       : { hint: `install the package \`${missing}\`` }),

@@ -17,7 +17,7 @@ import path from 'node:path';
 import type { Diagnostic, Severity } from '../types.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Style, styleFor } from './color.ts';
-import { ALSO_IN } from './one-per-target.ts';
+import { ALSO_IN, furtherPlaces } from './one-per-target.ts';
 import { SourceLines } from './source-lines.ts';
 import { neutralize } from './width.ts';
 
@@ -55,10 +55,9 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const groupOf = new Map<Diagnostic, Diagnostic[]>();
   for (const each of unique) {
-    const { severity, code, message, hint, file, notes, related = [] } = each;
-    if (severity === 'error' || file === undefined || notes) continue;
-    // Other places of the same problem, such as versions of the document.
-    if (related.some((place) => place.message !== ALSO_IN)) continue;
+    const { severity, code, message, hint, file, notes, related } = each;
+    const hasFacts = notes !== undefined || related?.some((place) => place.message !== ALSO_IN);
+    if (severity === 'error' || file === undefined || hasFacts) continue;
     const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL.has(code) ? '' : message]);
     const group = groups.get(key) ?? [];
     group.push(each);
@@ -69,12 +68,12 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
     const [first, ...others] = groupOf.get(each) ?? [];
     if (first === undefined || others.length <= MOST_PLACES) return each;
     if (each !== first) return [];
-    const { related = [], ...shown } = first;
-    const all = [...related, ...others.flatMap((other) => [other as Place, ...(other.related ?? [])])];
-    const places = all.slice(0, MOST_PLACES).map((place) => `${ALSO_IN} ${displayPlace(place, cwd)}`);
+    const { related: _, ...rest } = first;
+    const all = furtherPlaces(first, others);
+    const places = all.slice(0, MOST_PLACES).map((place) => displayPlace(place, cwd));
     const count = all.length - places.length;
     const more = `${count} more ${count === 1 ? 'place' : 'places'}, which \`ssg check\` lists`;
-    return { ...shown, notes: [...places, `and ${more}`] };
+    return { ...rest, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] };
   });
 }
 

@@ -137,7 +137,7 @@ export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiag
   return all.filter((place) => seen.size < seen.add(key(place)).size);
 }
 
-/** The message of a related place that has the same problem. */
+/** The message of the place of a further problem with the same cause. */
 export const ALSO_IN = 'also in';
 
 /** The places of further problems with the same cause. */

@@ -59,10 +59,11 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       [
         "warning[docusaurus-config] website/docusaurus.config.js",
         "note: favicon: left out, because \`img/none.png\` does not exist",
-        "note: style sheet normalize.css/normalize.css: left out; the package \`normalize.css\` is not installed",
         "note: themeConfig > navbar > logo: not shown, because \`img/logo.svg\` does not exist",
         "note: ../../scripts/of-the-monorepo: the file does not exist",
         "note: ./docs/api/typedoc-sidebar.cjs: the file does not exist",
+        "warning[docusaurus-config] website/docusaurus.config.js",
+        "note: style sheet normalize.css/normalize.css: left out; the package \`normalize.css\` is not installed",
         "warning[theme-config] website/docusaurus.config.js:21:58",
         "warning[sidebar] website/sidebars.ts:2:163",
       ]
@@ -353,7 +354,7 @@ module.exports = config;
       hint: run \`npm install --save-dev part-of-nobody\`
 
       warning[docusaurus-config] docusaurus.config.js
-      the configuration uses a file or a package that does not exist
+      the configuration uses a package that is not installed
       note: hash-of-nobody: the package is not installed
       hint: run \`npm install --save-dev hash-of-nobody\`
 

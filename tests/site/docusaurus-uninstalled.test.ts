@@ -110,6 +110,33 @@ test('names packages in `node_modules` paths, and packages with the name of a No
   expect(status).toBe(0);
 });
 
+test('lists the packages of the configuration with those of components', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `require('one-of-nobody').run();\n${config("favicon: 'none.ico',")}`,
+      'src/pages/index.jsx': "import two from 'two-of-nobody';\nexport default () => <p>{String(two)}</p>;\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import]
+    2 packages are not installed: \`one-of-nobody\`, \`two-of-nobody\`
+    note: one-of-nobody: the package is not installed
+    note: \`two-of-nobody\` is imported by src/pages/index.jsx:1:17
+    hint: run \`npm install --save-dev one-of-nobody two-of-nobody\`; until then, placeholders are shown
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a file that does not exist
+    note: favicon: left out, because \`none.ico\` does not exist
+    hint: add the files, or correct their paths
+
+    2 warnings
+    "
+  `);
+});
+
 test('builds without the pages of a plugin around the blog whose folder does not exist', async () => {
   const site = await createSite(
     {

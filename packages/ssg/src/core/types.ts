@@ -23,6 +23,8 @@ export interface Diagnostic extends PlainDiagnostic {
   missingTarget?: MissingTarget;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
+  /** The packages that the configuration lacks. Removed when the problems of all languages are known. */
+  missingPackages?: readonly string[];
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
 }

@@ -4,6 +4,7 @@
  */
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
+import { reportOnce } from '../core/diagnostic/report-once.ts';
 import { joinProblems } from '../core/pipeline/join-problems.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -107,7 +108,7 @@ export class Languages {
       diagnostics: problems,
     }));
     const root = this.main.session.snapshot?.loaded.config.root ?? '';
-    return sortDiagnostics(joinProblems(problems, root));
+    return sortDiagnostics(joinProblems(reportOnce(problems), root));
   }
 
   watched(): WatchedPaths {

@@ -88,28 +88,41 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
 export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
 
-/** Reports all missing packages of a site in one message, and all unknown components of themes in another. */
+/** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */
 export function missingImportsTogether(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const manifest = path.join(root, 'package.json');
-  const packages = together(diagnostics, 'package', (names, list) => ({
-    message: `${names.length} packages are not installed: ${list}`,
-    ...(existsSync(manifest) && { file: manifest }),
-    hint: `${installHint(root, names)}; until then, placeholders are shown`,
-  }));
+  const ofConfig = diagnostics.filter(({ missingPackages }) => missingPackages !== undefined);
+  const hasImports = diagnostics.some((each) => isMissingPackage(each) && each.severity !== 'error');
+  const packages = together(
+    hasImports ? diagnostics.filter((each) => !ofConfig.includes(each)) : diagnostics,
+    'package',
+    (names, list) => ({
+      message: `${names.length} packages are not installed: ${list}`,
+      ...(existsSync(manifest) && { file: manifest }),
+      ...(ofConfig.length > 0 && { notes: ofConfig.flatMap(({ notes = [] }) => notes) }),
+      hint: `${installHint(root, names)}; until then, placeholders are shown`,
+    }),
+    hasImports ? ofConfig.flatMap(({ missingPackages = [] }) => missingPackages) : [],
+  );
   return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
     message: `${names.length} unknown theme components: ${list}`,
     ...(file && { file }),
     ...(line && { line }),
     ...(column && { column }),
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
-  })).map(({ missingImport: _, ...diagnostic }) => diagnostic);
+  })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
 }
 
-/** Replaces two or more warnings about different names by one that lists an import of each name, and those about one name by the first. */
+/**
+ * Replaces two or more warnings about different names by one that lists an import of each name, and those about one name by the first.
+ *
+ * @param more further names, which no component imports
+ */
 function together(
   diagnostics: readonly Diagnostic[],
   kind: NonNullable<Diagnostic['missingImport']>['kind'],
   summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
+  more: readonly string[] = [],
 ): Diagnostic[] {
   const isOfKind = ({ missingImport, severity }: Diagnostic): boolean =>
     missingImport?.kind === kind && severity !== 'error';
@@ -124,10 +137,10 @@ function together(
   const [first] = byName.values();
   if (first === undefined) return [...diagnostics];
   const others = diagnostics.filter((each) => !isOfKind(each));
-  if (byName.size === 1) return [...others, first];
-  const names = [...byName.keys()].sort();
+  const names = [...new Set([...byName.keys(), ...more])].sort();
+  if (names.length === 1) return [...others, first];
   const related = names.flatMap((name) => {
-    const { file, line, column } = byName.get(name) as Diagnostic;
+    const { file, line, column } = byName.get(name) ?? {};
     return file === undefined
       ? []
       : [{ message: `\`${name}\` is imported by`, file, ...(line && { line }), ...(column && { column }) }];

@@ -30,6 +30,7 @@ import type { Diagnostic } from '../types.ts';
 import { keepCompiledCode } from '../util/cached-script.ts';
 import type { WrittenCopy } from './copies.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
+import { joinProblems } from './join-problems.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
 
@@ -103,11 +104,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     memory = new SiteMemory(read.editions);
     const result = await runCached({ editions: read.editions, memory, output }, options);
     const { pages, routes, summary } = result;
-    const diagnostics = [
-      ...early,
-      ...(refused ? [refused] : []),
-      ...result.diagnostics.filter(read.isCertain),
-    ];
+    const diagnostics = joinProblems(
+      [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isCertain)],
+      loaded.config.root,
+    );
     const built = { diagnostics, outDir, pages, routes };
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return built;
     options.onProgress?.({ stage: 'write' });
@@ -255,7 +255,7 @@ export async function createBuild(
   try {
     const result = await runCached({ editions, memory, output: undefined }, options);
     const { pages, routes, checked, checkedTranslations, redirects } = result;
-    const diagnostics = [...early, ...result.diagnostics.filter(isCertain)];
+    const diagnostics = joinProblems([...early, ...result.diagnostics.filter(isCertain)], loaded.config.root);
     // If a module is missing, the shell of all pages differs, and the next check has the former pages again.
     if (result.isWhole) memory.savePages();
     // Errors are not cached, because a new file, which is not an input yet, can fix them.

@@ -5,10 +5,10 @@
 
 import type { Content } from '../content/read.ts';
 import { Problems } from '../diagnostic/report.ts';
+import { reportOnce } from '../diagnostic/report-once.ts';
 import type { RememberingSink } from '../emit/sinks.ts';
 import { Subfolder } from '../emit/subfolder.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { joinProblems } from './join-problems.ts';
 import type { PipelineResult } from './pipeline.ts';
 
 export interface Edition {
@@ -56,12 +56,11 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
   const [first, ...others] = results as [PipelineResult, ...PipelineResult[]];
   return {
     ...first,
-    diagnostics: joinProblems(
+    diagnostics: reportOnce(
       results.map(({ diagnostics }, index) => ({
         baseUrl: (editions[index] as Edition).loaded.config.baseUrl,
         diagnostics,
       })),
-      (editions[0] as Edition).loaded.config.root,
     ),
     pages: results.reduce((sum, { pages }) => sum + pages, 0),
     isWhole: results.every(({ isWhole }) => isWhole),

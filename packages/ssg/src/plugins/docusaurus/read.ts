@@ -180,7 +180,7 @@ function unsupported(notes: string[], file: string): Diagnostic[] {
   ];
 }
 
-/** One warning for all files and packages that do not exist. */
+/** One warning for all files that do not exist, and one for packages, which is joined with missing imports of components. */
 function absentProblem(notes: string[], { missing, root }: BundledModule, file: string): Diagnostic[] {
   if (notes.length === 0) return [];
   const packages = missing.filter(
@@ -190,14 +190,30 @@ function absentProblem(notes: string[], { missing, root }: BundledModule, file: 
     const [, name] = /; the package `(.+)` is not installed$/.exec(note) ?? [];
     if (name !== undefined && !packages.includes(name)) packages.push(name);
   }
+  const isOfPackage = (note: string): boolean => packages.some((name) => note.includes(name));
+  const ofFiles = notes.filter((note) => !isOfPackage(note));
+  const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
   return [
-    {
-      code: 'docusaurus-config',
-      severity: 'warning',
-      message: `the configuration uses ${notes.length === 1 ? 'a file or a package that does not exist' : `${notes.length} files and packages that do not exist`}`,
-      file,
-      notes,
-      hint: packages.length > 0 ? installHint(root, packages) : 'add the files, or correct their paths',
-    },
+    ...(ofFiles.length === 0
+      ? []
+      : [
+          {
+            ...problem,
+            message: `the configuration uses ${ofFiles.length === 1 ? 'a file that does not exist' : `${ofFiles.length} files that do not exist`}`,
+            notes: ofFiles,
+            hint: 'add the files, or correct their paths',
+          },
+        ]),
+    ...(packages.length === 0
+      ? []
+      : [
+          {
+            ...problem,
+            message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
+            notes: notes.filter(isOfPackage),
+            hint: installHint(root, packages),
+            missingPackages: packages,
+          },
+        ]),
   ];
 }

@@ -289,6 +289,25 @@ test.each([
   expect(css).toMatch(button);
 });
 
+test.each([
+  [
+    'moves media rules to the end of style sheets',
+    '',
+    /\.wide\{color:#00f\}.*@media ?\(min-width:1px\)\{\.wide\{color:red\}/,
+  ],
+  [
+    'keeps the place of media rules with Lightning CSS',
+    'future: { experimental_faster: { lightningCssMinimizer: true } },',
+    /@media ?\(min-width:1px\)\{\.wide\{color:red\}.*\.wide\{color:#00f\}/,
+  ],
+])('%s, as Docusaurus does', async (_, rest, order) => {
+  const site = await built('', rest, {
+    'src/custom.css': '@media (min-width: 1px) { .wide { color: red } }\n.wide { color: blue }\n',
+  });
+  const file = (await site.files()).find((name) => /client-\w+\.css$/.test(name)) as string;
+  expect(await site.output(file)).toMatch(order);
+});
+
 test('renders a title from front matter inside the element of the text', async () => {
   const site = await built('', '', {
     'docs/next.md': '---\ntitle: Next\n---\nText.\n',

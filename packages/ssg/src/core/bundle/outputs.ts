@@ -4,6 +4,7 @@ import { integrityOf } from '../security/policy.ts';
 import type { EqualDocuments } from '../site/shared-modules.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { nameByContent } from './content-names.ts';
+import { mediaRulesLast } from './media-last.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import type { Bundle, BundleInput } from './types.ts';
 
@@ -51,10 +52,8 @@ export class Outputs {
       ({ path: file }) => !/[\\/]server\.(?:js|js\.map|css)$/.test(file),
     );
     const clientFiles = withCommonJsNames(client.outputFiles, client.metafile, this.#publicPath, input.root);
-    this.#files = nameByContent(
-      [...standalone.outputFiles, ...clientFiles, ...shown, ...(sheets?.outputFiles ?? [])],
-      this.#outputs,
-    );
+    const files = [...standalone.outputFiles, ...clientFiles, ...shown, ...(sheets?.outputFiles ?? [])];
+    this.#files = nameByContent(input.putsMediaLast ? files.map(withMediaLast) : files, this.#outputs);
     for (const [output, { entryPoint }] of Object.entries(this.#outputs)) {
       if (entryPoint === undefined || !entryPoint.startsWith(VIRTUAL)) continue;
       const name = entryPoint.slice(VIRTUAL.length);
@@ -124,6 +123,12 @@ export class Outputs {
   #file(output: string) {
     return this.#files.get(path.posix.basename(output));
   }
+}
+
+function withMediaLast(file: OutputFile): OutputFile {
+  return file.path.endsWith('.css')
+    ? { ...file, contents: Buffer.from(mediaRulesLast(Buffer.from(file.contents).toString())) }
+    : file;
 }
 
 interface EntryOutput {

@@ -32,6 +32,8 @@ export interface BundleInput {
   postCss?: readonly unknown[];
   /** Mirrors style sheets, which were written for text from left to right. Default: no. */
   mirrorsStyles?: boolean;
+  /** Moves media rules to the end of each style sheet. Default: no. */
+  putsMediaLast?: boolean;
   /** Loaders of the site by name, for `!!own-loader!./file`. Their results may depend on anything, so they are not cached. */
   loaders?: SiteLoaders;
   /** Patterns of files that are imported as text, matched with absolute paths. */

@@ -77,6 +77,7 @@ export type ForeignData = Pick<
   | 'postCss'
   | 'loaders'
   | 'rawFiles'
+  | 'putsMediaLast'
   | 'postBuilds'
 >;
 

@@ -719,6 +719,8 @@ export interface ResolvedConfig extends SiteKeys {
   loaders?: SiteLoaders;
   /** Patterns of files that modules import as text, matched with absolute paths. */
   rawFiles?: readonly string[];
+  /** Whether the other generator moves media rules to the end of style sheets. */
+  putsMediaLast?: boolean;
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
   /** Pages of plugins of another generator. */

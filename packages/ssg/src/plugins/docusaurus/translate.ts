@@ -73,6 +73,8 @@ export interface Translated {
   loaders: Record<string, SiteLoader>;
   /** Patterns of files that the site's own plugins import as text. */
   rawFiles: string[];
+  /** Whether Docusaurus's minifier moves media rules to the end of style sheets. */
+  putsMediaLast: boolean;
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
@@ -214,6 +216,7 @@ export function translate(
     notes: notes.lines,
     absent: notes.absent,
     ...given,
+    putsMediaLast: source.isClassic && !hasLightningCss(value.future, root),
     leftOut: notes.leftOut,
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
@@ -656,6 +659,14 @@ function pagesOf(
 function hasLayers(future: unknown): boolean {
   const v4 = isObject(future) && future.v4;
   return v4 === true || (isObject(v4) && v4.useCssCascadeLayers === true);
+}
+
+/** Whether Docusaurus would minify style sheets with Lightning CSS, which keeps the order of rules. */
+function hasLightningCss(future: unknown, root: string): boolean {
+  const { v4, faster, experimental_faster: old = faster } = isObject(future) ? future : {};
+  const byDefault = v4 === true || (isObject(v4) && v4.fasterByDefault === true);
+  const chosen = isObject(old) ? old.lightningCssMinimizer : old;
+  return chosen === true || (chosen === undefined && byDefault && isSince([3, 10], root));
 }
 
 /** Options of the classic theme, which Docusaurus accepts in `plugins`, too. */

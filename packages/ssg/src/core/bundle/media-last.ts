@@ -1,0 +1,59 @@
+/**
+ * Moves media rules to the end of a style sheet. Docusaurus's minifier does so, and sites are written for its result: there, a media
+ * rule wins over each other rule of the same specificity, wherever the rule is.
+ */
+
+/** @param css valid, as esbuild prints it. Rules in layers stay where they are */
+export function mediaRulesLast(css: string): string {
+  const media = new Map<string, string>();
+  let others = '';
+  for (const statement of statementsOf(css)) {
+    const [, query, body = ''] = /^@media\b([^{]*)\{(.*)\}$/s.exec(statement.trim()) ?? [];
+    if (query === undefined) others += statement;
+    else media.set(query.trim(), (media.get(query.trim()) ?? '') + body);
+  }
+  const sorted = [...media].sort(([a], [b]) => compareRanks(rankOf(a), rankOf(b)) || a.localeCompare(b));
+  return others + sorted.map(([query, body]) => `@media ${query}{${body}}`).join('');
+}
+
+/** Rules, at-rules, and comments, with the space after them. */
+function statementsOf(css: string): string[] {
+  const statements: string[] = [];
+  let start = 0;
+  let depth = 0;
+  // Braces in comments, texts, and URLs are no blocks.
+  for (const { 0: token, index } of css.matchAll(
+    /\/\*.*?\*\/\s*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^"')]*\)|\\.|\{|\}\s*|;\s*/gs,
+  )) {
+    if (token === '{') depth++;
+    else if (token.startsWith('}')) depth--;
+    else if (!/^(?:;|\/\*)/.test(token)) continue;
+    if (depth > 0 || token === '{') continue;
+    statements.push(css.slice(start, index + token.length));
+    start = index + token.length;
+  }
+  return [...statements, css.slice(start)];
+}
+
+/** Queries with a lower rank come first: from narrow screens up, then from wide ones down, others, and print. */
+type Rank = readonly [group: number, size: number];
+
+function rankOf(query: string): Rank {
+  if (/print/i.test(query)) return [/^print$/i.test(query) ? 4 : 3, 0];
+  const least = query.search(
+    /\(\s*min-(?:device-)?(?:width|height)|(?:width|height)\s*>|<=?\s*(?:width|height)/i,
+  );
+  const most = query.search(
+    /\(\s*max-(?:device-)?(?:width|height)|(?:width|height)\s*<|>=?\s*(?:width|height)/i,
+  );
+  const [, number, unit = ''] = /(-?\d*\.?\d+)(ch|em|ex|px|rem)/i.exec(query) ?? [];
+  if (number === undefined || (least < 0 && most < 0)) return [2, 0];
+  const size = Number(number) * (PIXELS[unit.toLowerCase()] ?? 1);
+  return most < 0 || (least >= 0 && least < most) ? [0, size] : [1, -size];
+}
+
+const PIXELS: Record<string, number> = { ch: 8.9, em: 16, ex: 8.3, rem: 16 };
+
+function compareRanks(a: Rank, b: Rank): number {
+  return a[0] - b[0] || a[1] - b[1];
+}

@@ -407,6 +407,42 @@ export default function Content() {
   expect(html).toMatch(/<ul class="theme-doc-sidebar-menu[^>]*><li class="[^"]*category[\s\S]*?>More</);
 });
 
+test('gives components the plugin of the page, as the context of its route', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: { id: 'news' } }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more' }]],
+};
+`,
+      'docs/a.md': '# A\n',
+      'more/b.md': '# B\n',
+      'blog/2026-01-01-c.md': '# C\n',
+      'src/pages/index.js':
+        'import Layout from "@theme/Layout";\nexport default () => <Layout>Home</Layout>;\n',
+      'src/theme/Footer.js': `import useRouteContext from '@docusaurus/useRouteContext';
+export default function Footer() {
+  const { plugin } = useRouteContext();
+  return <footer>{plugin.name + ' ' + plugin.id}</footer>;
+}
+`,
+    },
+    false,
+  );
+  await site.build();
+  const pages = ['docs/a/index', 'more/b/index', 'blog/2026/01/01/c/index', 'index', '404'];
+  const shown = pages.map(
+    async (page) => /<footer>(.*?)<\/footer>/.exec(await site.output(`${page}.html`))?.[1],
+  );
+  expect(await Promise.all(shown)).toEqual([
+    'docusaurus-plugin-content-docs default',
+    'docusaurus-plugin-content-docs more',
+    'docusaurus-plugin-content-blog news',
+    'docusaurus-plugin-content-pages default',
+    'native default',
+  ]);
+});
+
 test('gives ejected components the data and the modules that they import', async () => {
   const site = await createSite(
     {

@@ -1,5 +1,12 @@
 /** Hooks and helpers of `@docusaurus/*`, based on the runtime. */
-import { isExternal, type SiteData, type SiteLocale, useIsHydrated, useSite } from '@slashdocs/runtime';
+import {
+  isExternal,
+  type SiteData,
+  type SiteLocale,
+  useIsHydrated,
+  usePage,
+  useSite,
+} from '@slashdocs/runtime';
 import { useAllDocsData } from './docs-client.ts';
 
 export function useDocusaurusContext() {
@@ -73,7 +80,14 @@ export function usePluginData(plugin: string, id = 'default'): unknown {
   return useGlobalData()[plugin]?.[id];
 }
 
-export const useRouteContext = () => ({ plugin: { id: 'default', name: 'ssg' } });
+/** The instance of the content plugin that has the page. */
+export function useRouteContext(): { plugin: { name: string; id: string } } {
+  const { layout, docs, blog, blogId, tagList } = usePage();
+  if (layout === 'not-found') return { plugin: { name: 'native', id: 'default' } };
+  const kind = blog ? 'blog' : docs || tagList || layout === 'doc' ? 'docs' : 'pages';
+  const id = (blog ? blogId : docs?.instance) ?? 'default';
+  return { plugin: { name: `docusaurus-plugin-content-${kind}`, id } };
+}
 
 /** Does nothing: links and anchors are read from the rendered page. */
 export const useBrokenLinks = () => ({ collectLink() {}, collectAnchor() {} });

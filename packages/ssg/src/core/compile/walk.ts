@@ -13,16 +13,20 @@ export type Visit<Tree = Node, Ancestor = Parent> = (
   // biome-ignore lint/suspicious/noConfusingVoidType: most visits return nothing at all
 ) => Node | void;
 
-/** Visitors by name. `*` visits every node first. */
-export type Visits = Readonly<Record<string, Visit<never, never>>>;
+/** Visitors by name, in their order. `*` visits every node first. */
+export type Visits = Readonly<Record<string, Visit<never, never> | readonly Visit<never, never>[]>>;
 
 /**
  * One walk over a tree for all visitors, parents before children. `unist-util-visit` is not an option because it is
  * recursive, and a document decides how deep its tree is.
  */
-function walk(root: Parent, draft: Draft, visits: Visits, nameOf: (node: Node) => string): void {
-  const each = visits['*'] as Visit | undefined;
-  const named = new Map(Object.entries(visits) as [name: string, visit: Visit][]);
+function walk(
+  root: Parent,
+  draft: Draft,
+  visits: ReadonlyMap<string, readonly Visit[]>,
+  nameOf: (node: Node) => string,
+): void {
+  const all = visits.get('*') ?? [];
   /** The parents of the next node, and the index of the next child of each. */
   const parents: Parent[] = [root];
   const indexes = [0];
@@ -35,9 +39,11 @@ function walk(root: Parent, draft: Draft, visits: Visits, nameOf: (node: Node) =
       indexes.pop();
       continue;
     }
-    each?.(node, draft, parent);
-    const replacement = named.get(nameOf(node))?.(node, draft, parent);
-    if (replacement) parent.children[index] = replacement;
+    for (const visit of all) visit(node, draft, parent);
+    for (const visit of visits.get(nameOf(node)) ?? []) {
+      const replacement = visit(node, draft, parent);
+      if (replacement) parent.children[index] = replacement;
+    }
     if ('children' in node) {
       parents.push(node as Parent);
       indexes.push(0);
@@ -47,7 +53,8 @@ function walk(root: Parent, draft: Draft, visits: Visits, nameOf: (node: Node) =
 
 /** A unified plugin that walks its tree. `nameOf` returns the key in `visits`; default: the node's type. */
 export function visitor(visits: Visits, nameOf: (node: Node) => string = (node) => node.type) {
+  const lists = new Map(Object.entries(visits).map(([name, own]) => [name, [own].flat() as Visit[]]));
   return () =>
     (tree: Node, file: VFile): void =>
-      walk(tree as Parent, draftOf(file), visits, nameOf);
+      walk(tree as Parent, draftOf(file), lists, nameOf);
 }

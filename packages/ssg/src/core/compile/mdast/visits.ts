@@ -1,5 +1,5 @@
 /** Visitors by type of Markdown node, for one walk. */
-import type { Code, Html, LinkReference, Paragraph, Parent, Table, Text } from 'mdast';
+import type { Parent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Draft } from '../draft.ts';
 import { containerNames } from '../source/admonitions.ts';
@@ -26,57 +26,22 @@ import { htmlTags } from './unclosed-html.ts';
 
 export const markdownVisits: Visits = {
   blockquote: githubAlert,
-  code,
+  code: [unclosedCode, fenceOptions],
   containerDirective,
   definition,
   footnoteDefinition,
   footnoteReference,
   heading: headingId,
-  html,
+  html: [leakInHtml, htmlTags, otherInclude],
   imageReference: reference,
   link: emptyLink,
-  linkReference,
+  linkReference: [reference, emptyLink],
   mdxJsxFlowElement: leakInJsx,
   mdxJsxTextElement: leakInJsx,
-  paragraph,
-  table,
-  text,
+  paragraph: [strayFence, malformedTable, malformedHeading, malformedAdmonition, mkdocsAdmonition],
+  table: [hugeTable, tableCells],
+  text: [otherSyntax, malformedLink, possibleReference],
 };
-
-function html(node: Html, draft: Draft): void {
-  leakInHtml(node, draft);
-  htmlTags(node, draft);
-  otherInclude(node, draft);
-}
-
-function code(node: Code, draft: Draft): void {
-  unclosedCode(node, draft);
-  fenceOptions(node, draft);
-}
-
-function linkReference(node: LinkReference, draft: Draft): void {
-  reference(node, draft);
-  emptyLink(node, draft);
-}
-
-function table(node: Table, draft: Draft): void {
-  hugeTable(node, draft);
-  tableCells(node, draft);
-}
-
-function paragraph(node: Paragraph, draft: Draft): void {
-  strayFence(node, draft);
-  malformedTable(node, draft);
-  malformedHeading(node, draft);
-  malformedAdmonition(node, draft);
-  mkdocsAdmonition(node, draft);
-}
-
-function text(node: Text, draft: Draft, parent: Parent): void {
-  otherSyntax(node, draft, parent);
-  malformedLink(node, draft);
-  possibleReference(node, draft);
-}
 
 function containerDirective(node: ContainerDirective, draft: Draft, parent: Parent): void {
   unclosedAdmonition(node, draft);

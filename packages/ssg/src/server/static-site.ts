@@ -56,17 +56,17 @@ async function respond(
   const own = rules.headersFor(pathname);
   const rule = rules.redirectFor(pathname);
   if (rule) return redirect(response, rule.status, rule.to + (rule.to.includes('?') ? '' : query), own);
-  const found = await findFile(root, sitePath);
+  const found = findFile(root, sitePath);
   if (found.kind === 'redirect') return redirect(response, 301, base + found.to + query, own);
-  if (found.kind === 'file') {
+  if (found.kind === 'found') {
     const headers = { ...OWN_HEADERS, 'cache-control': cacheControl(sitePath), ...own };
-    if (await sendFile(request, response, found.file, { headers })) return;
+    if (await sendFile(request, response, found.path, { headers })) return;
   }
-  const notFound = await findFile(root, '/404.html');
+  const notFound = findFile(root, '/404.html');
   const headers = { ...OWN_HEADERS, 'cache-control': 'no-cache', ...own };
   if (
-    notFound.kind === 'file' &&
-    (await sendFile(request, response, notFound.file, { status: 404, headers }))
+    notFound.kind === 'found' &&
+    (await sendFile(request, response, notFound.path, { status: 404, headers }))
   )
     return;
   sendText(response, 404, 'Not found.');

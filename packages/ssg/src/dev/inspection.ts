@@ -9,6 +9,7 @@ import { requestUrl } from '../core/check/external/check.ts';
 import { checkingLinks } from '../core/check/links/check.ts';
 import { checkedPages } from '../core/check/pages.ts';
 import { NoOutput } from '../core/emit/sinks.ts';
+import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { pluginFiles } from '../core/plugin/files.ts';
 import type { Diagnostic } from '../core/types.ts';
@@ -17,7 +18,6 @@ import type { Documents } from './documents.ts';
 import { linkGraph } from './link-graph.ts';
 import type { Session } from './session.ts';
 import { addBesidePages, findSiteFile, present, renderedPages } from './site-files.ts';
-import { Slices } from './slices.ts';
 import { rendererOf, type Snapshot } from './snapshot.ts';
 
 /** Pages that are rendered together, in about the time of a slice. */
@@ -34,9 +34,9 @@ export type InspectionResult =
 
 /** @param isOutdated whether the files have changed since the inspection began */
 export async function inspect(session: Session, isOutdated: () => boolean): Promise<InspectionResult> {
-  const slices = new Slices();
+  const takeTurn = turns(BESIDE_EDITS);
   const pause = async (): Promise<void> => {
-    await slices.pause();
+    await takeTurn();
     if (isOutdated()) throw new Outdated();
   };
   try {

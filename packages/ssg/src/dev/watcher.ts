@@ -13,11 +13,11 @@
 import { existsSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside } from '../core/util/repository.ts';
 import { stateOf } from '../core/util/state-of.ts';
 import type { Changes } from './changes.ts';
-import { Slices } from './slices.ts';
 
 export interface WatchedPaths {
   /** Folders to watch recursively. */
@@ -379,7 +379,7 @@ export class Watcher {
 
 /** One survey: the folders that it is visiting, and its processor time. */
 class Survey {
-  readonly #slices = new Slices();
+  readonly #takeTurn = turns(BESIDE_EDITS);
   readonly #inside: string[] = [];
   #files = 0;
   #begun = process.cpuUsage();
@@ -401,7 +401,7 @@ class Survey {
   async pause(): Promise<void> {
     if (++this.#files % FILES_AT_ONCE !== 0) return;
     this.#count();
-    await this.#slices.pause();
+    await this.#takeTurn();
     this.#begun = process.cpuUsage();
   }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { OpenIndex } from '../plugin/site-index.ts';
 import { isMarkdown, type Site } from '../site/model.ts';
 import type { CompiledPage } from '../types.ts';
+import { turns } from './turns.ts';
 
 /** Results of threads for each index, in the order of the configuration. */
 export type IndexedAhead = Map<CompiledPage, readonly unknown[]>;
@@ -20,15 +20,13 @@ export async function indexAhead(
   ahead: IndexedAhead,
 ): Promise<void> {
   if (indexes.length === 0) return;
-  let end = performance.now() + SLICE;
+  const takeTurn = turns(SLICE);
   for (const page of site.routes.values()) {
     if (!isMarkdown(page)) continue;
     const received = ahead.get(page.compiled);
     for (const [number, index] of indexes.entries()) index.add(page, received?.[number]);
     // They are as large as the documents.
     ahead.delete(page.compiled);
-    if (performance.now() < end) continue;
-    await setImmediate();
-    end = performance.now() + SLICE;
+    await takeTurn();
   }
 }

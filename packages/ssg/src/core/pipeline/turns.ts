@@ -6,9 +6,12 @@ import { setImmediate } from 'node:timers/promises';
  */
 const SLICE = 10;
 
+/** Milliseconds for work beside edits. An edit must be visible within 40 ms. */
+export const BESIDE_EDITS = 8;
+
 /**
  * @param slice milliseconds between two turns
- * @returns a function to call after each document, which waits for a turn of the event loop if one is due
+ * @returns a function to call often, such as after each document, which waits for a turn of the event loop if one is due
  */
 export function turns(slice = SLICE): () => Promise<void> {
   let due = performance.now() + slice;

@@ -6,6 +6,7 @@ import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { isatty, WriteStream } from 'node:tty';
 import { end, isServing, isSupervised } from '../core/supervised/link.ts';
+import { attempt } from '../core/util/attempt.ts';
 import { EXIT } from './exit.ts';
 
 export interface OutputStream {
@@ -102,9 +103,5 @@ export function installStreams(): void {
 }
 
 function columnsOf(descriptor: number): number | undefined {
-  try {
-    return new WriteStream(descriptor).columns;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new WriteStream(descriptor).columns);
 }

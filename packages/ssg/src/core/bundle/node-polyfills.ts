@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { attempt } from '../util/attempt.ts';
 
 /** Packages whose names differ from the module's. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -83,9 +84,5 @@ export function nodePolyfills(root: string): Plugin {
 }
 
 function folderOfAll(from: string): string | undefined {
-  try {
-    return path.dirname(createRequire(path.join(from, 'index.js')).resolve(ALL));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => path.dirname(createRequire(path.join(from, 'index.js')).resolve(ALL)));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { decodeSource } from '../compile/decode.ts';
 import { locator } from '../compile/source/place.ts';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { readBytes } from '../util/regular-file.ts';
 
 /**
@@ -29,11 +30,7 @@ export function isOwnFile(file: string, root: string): boolean {
 }
 
 function readDecoded(file: string): ReturnType<typeof decodeSource> | undefined {
-  try {
-    return decodeSource(readBytes(file), file);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => decodeSource(readBytes(file), file));
 }
 
 const HIDDEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;

@@ -1,11 +1,12 @@
 /** Fills in the defaults of a configuration, and makes all paths absolute. */
 
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
 import type { Diagnostic, ThemeMarkup } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -142,7 +143,9 @@ function unlistedLanguages(
   const folder = path.resolve(root, translations);
   // Other generators are silent.
   if (isForeignConfig(file)) return [];
-  return entriesOf(folder)
+  // Most sites have no translations.
+  const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => ({ name, dir: path.join(folder, name) }))
     .filter(({ dir }) => locales.every((locale) => locale.dir !== dir))
@@ -175,15 +178,6 @@ function misplacedTranslations(locales: readonly ResolvedLocale[], { file }: Res
         hint: `rename the folder to \`docusaurus-plugin-content-${name}${name === 'docs' ? '/current' : ''}\``,
       })),
   );
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // Most sites have no translations.
-    return [];
-  }
 }
 
 /** Reports languages that are listed twice. The first language is the main language. */
@@ -219,11 +213,7 @@ async function resolveStyles(styles: string[], context: ResolveContext): Promise
   const require = createRequire(import.meta.url);
   const named = styles.map((name) => {
     if (![DEFAULT_THEME, CLASSIC_THEME].some((theme) => name.startsWith(`${theme}/`))) return name;
-    try {
-      return require.resolve(name);
-    } catch {
-      return name;
-    }
+    return attempt(() => require.resolve(name)) ?? name;
   });
   return existingFiles(named, 'styles', context);
 }

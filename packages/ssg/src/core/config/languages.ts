@@ -1,4 +1,5 @@
 /** Codes of languages. */
+import { attempt } from '../util/attempt.ts';
 import { formatPath } from '../util/value.ts';
 import type { Problem } from './problem.ts';
 import type { ConfigPath, ResolvedLocale } from './types.ts';
@@ -7,11 +8,7 @@ import type { ConfigPath, ResolvedLocale } from './types.ts';
 export const DEFAULT_LANGUAGE = 'en';
 
 export function isLanguageTag(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code).length === 1;
-  } catch {
-    return false;
-  }
+  return attempt(() => Intl.getCanonicalLocales(code).length === 1) ?? false;
 }
 
 /** Reports tags that are well formed but name no language. */

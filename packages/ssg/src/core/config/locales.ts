@@ -1,6 +1,7 @@
 /** The languages of a site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 import { trimSlashes, withSlashes } from '../util/url-path.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import { localeEntries, type siteEntries } from './schema.ts';
@@ -57,9 +58,6 @@ const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Sa
 
 function directionOf(code: string): 'ltr' | 'rtl' {
   if (code === DEFAULT_LANGUAGE) return 'ltr';
-  try {
-    return RTL_SCRIPTS.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
+  const script = attempt(() => new Intl.Locale(code).maximize().script);
+  return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';
 }

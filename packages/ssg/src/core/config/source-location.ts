@@ -1,6 +1,7 @@
 /** Finds the end of a key or value in the author's file. */
 import { SourceLines } from '../diagnostic/source-lines.ts';
 import type { Span } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { readText } from '../util/regular-file.ts';
 import { expressionLength } from './expression-length.ts';
 import type { Position } from './positions.ts';
@@ -19,9 +20,5 @@ export function locationAt({ file, line, column }: Position): Location {
 
 /** Reads the file for each position, which is fast enough for a few problems. */
 function lineOf(file: string, line: number): string {
-  try {
-    return new SourceLines(readText(file)).text(line) ?? '';
-  } catch {
-    return '';
-  }
+  return attempt(() => new SourceLines(readText(file)).text(line)) ?? '';
 }

@@ -1,6 +1,7 @@
 /** Suggests existing files and folders for a misspelled path. */
-import { type Dirent, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 import { didYouMean } from './nearest.ts';
 
 /** Limits for suggestions, which should not search a whole disk. */
@@ -29,7 +30,7 @@ export function suggestFile(
 function list(wanted: 'file' | 'folder', start: string): string[] {
   const found: string[] = [];
   const walk = (folder: string, prefix: string, depth: number): void => {
-    for (const entry of entriesOf(folder)) {
+    for (const entry of attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
       if (found.length >= MAX_ENTRIES) return;
       if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
       if (entry.isDirectory()) {
@@ -40,12 +41,4 @@ function list(wanted: 'file' | 'folder', start: string): string[] {
   };
   walk(start, '', 1);
   return found.sort();
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

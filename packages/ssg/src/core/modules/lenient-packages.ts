@@ -11,6 +11,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { attempt } from '../util/attempt.ts';
 import { packageName } from '../util/package-name.ts';
 import { INTERNAL_DOCS, PUBLIC_MODULE } from './internal-docs.ts';
 import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from './module-files.ts';
@@ -160,11 +161,7 @@ module.exports = typeof main === 'function' ? Object.assign((...args) => main(..
 }
 
 function resolveFrom(require: NodeRequire, name: string): string | undefined {
-  try {
-    return require.resolve(name);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => require.resolve(name));
 }
 
 /** The name of `import()` for computed paths, which `lenientRequire` declares. */

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { isObject } from '../util/value.ts';
 
 /** The optional peer dependencies in `package.json`, and an alternative of one of them. */
@@ -88,12 +89,8 @@ function manifestOf(name: string, require: NodeJS.Require): string | undefined {
   const folders = require.resolve.paths(name) ?? [];
   const found = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
   if (found !== undefined) return realpathSync(found);
-  try {
-    // Yarn's Plug'n'Play has no folders of packages.
-    return require.resolve(`${name}/package.json`);
-  } catch {
-    return undefined;
-  }
+  // Yarn's Plug'n'Play has no folders of packages.
+  return attempt(() => require.resolve(`${name}/package.json`));
 }
 
 /** Loads a package that can be required. */
@@ -110,11 +107,7 @@ export async function importPackage({ folder, name }: InstalledPackage): Promise
 
 /** A package with `exports` finds itself by its name; another one is found by its folder. */
 function entryOf(name: string, folder: string, require: NodeJS.Require): string {
-  try {
-    return require.resolve(name);
-  } catch {
-    return require.resolve(folder);
-  }
+  return attempt(() => require.resolve(name)) ?? require.resolve(folder);
 }
 
 const LOCK_FILES = [

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 
 export const OWN_PLUGIN = /^@slashdocs\/ssg\/plugins\/([\w-]+)$/;
 
@@ -11,11 +12,7 @@ export const OWN_PLUGIN = /^@slashdocs\/ssg\/plugins\/([\w-]+)$/;
  * @returns its absolute path; undefined if ssg has no such plugin
  */
 export function findOwnPlugin(specifier: string): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve(specifier);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => createRequire(import.meta.url).resolve(specifier));
 }
 
 /** The names of all such plugins. */

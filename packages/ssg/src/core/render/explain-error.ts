@@ -3,6 +3,7 @@ import path from 'node:path';
 import { nearest } from '../diagnostic/nearest.ts';
 import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic, Span } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 import type { AuthorPlace, ModulePlace, ServerSource } from './server-source.ts';
 import {
@@ -162,7 +163,7 @@ function missingComponents(
 ): Diagnostic[] {
   const name = MISSING.exec(message)?.[1];
   if (name === undefined || file === undefined) return [];
-  const source = readSource(file);
+  const source = readIfExists(file) ?? '';
   const others = uses.filter(
     (each) => !components.includes(each.split('.')[0] as string) && findTag(source, each) !== undefined,
   );
@@ -191,20 +192,12 @@ function missingComponent(name: string, file: string, source: string, components
   };
 }
 
-function readSource(file: string): string {
-  try {
-    return readText(file);
-  } catch {
-    return '';
-  }
-}
-
 /** An expression between blocks is in no element, so the stack leads to the whole document. */
 function atExpression(frame: Frame | undefined, { value }: ElementFault): Frame | undefined {
   if (!frame || value === undefined || !/\.mdx?$/i.test(frame.place.file)) return frame;
   const { file, line, column } = frame.place;
   if (line !== 1 || column !== 1) return frame;
-  const visible = withoutCode(readSource(file));
+  const visible = withoutCode(readIfExists(file) ?? '');
   const expressions = [...visible.matchAll(/^\{(?!\/\*)/gm)];
   const found = expressions[value] ?? expressions[0];
   return found ? { ...frame, place: { file, ...pointAt(visible, found.index) } } : frame;
@@ -215,7 +208,7 @@ function atReference(frame: Frame | undefined, message: string): Frame | undefin
   const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
   if (!frame || name === undefined || !/\.mdx?$/i.test(frame.place.file)) return frame;
   const { file, line, column } = frame.place;
-  const found = findReference(readSource(file), name, { line, column });
+  const found = findReference(readIfExists(file) ?? '', name, { line, column });
   return found ? { ...frame, place: { file, ...found } } : frame;
 }
 
@@ -314,7 +307,7 @@ function originalName(name: string | undefined, file: string): string | undefine
 /** A thrown value that is not an error has no stack, so this searches the page for a matching `throw` statement. */
 function thrownIn(file: string | undefined, thrown: unknown): Frame | undefined {
   if (file === undefined) return undefined;
-  const source = readSource(file);
+  const source = readIfExists(file) ?? '';
   const statements = [...source.matchAll(/\bthrow\s+(?!new\b)[^;\n]+/g)];
   const match =
     statements.find(([text]) => typeof thrown === 'string' && text.includes(thrown)) ?? statements[0];

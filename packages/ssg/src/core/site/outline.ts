@@ -1,5 +1,6 @@
 /** The outline of a site: what pages show or link to of other pages. Most edits don't change it. */
 import { toRelativePath } from '../cache/files.ts';
+import { attempt } from '../util/attempt.ts';
 import { hasSource, type SidebarNode, type Site, type SitePage } from './model.ts';
 
 /**
@@ -28,11 +29,7 @@ export function outlineOf(site: Site, root: string): string | undefined {
   );
   const translations = [...site.translations].map((files) => files.map((file) => toRelativePath(file, root)));
   const feeds = site.blogs.map((blog) => blog.feeds.map((each) => each.feeds));
-  try {
-    return JSON.stringify([documents, generated, sidebars, translations, feeds]);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.stringify([documents, generated, sidebars, translations, feeds]));
 }
 
 function factsOf(page: SitePage): unknown[] {

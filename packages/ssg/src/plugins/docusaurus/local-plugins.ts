@@ -15,6 +15,7 @@ import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { isJsonText } from '../../core/util/json-text.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
@@ -169,11 +170,7 @@ function localFile(written: string, root: string): string | undefined {
 function linkedFile(written: string, root: string): string | undefined {
   const folder = linkedFolder(written, root) ?? linkedFolder(`docusaurus-plugin-${written}`, root);
   if (folder === undefined) return undefined;
-  try {
-    return createRequire(path.join(root, 'package.json')).resolve(folder);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => createRequire(path.join(root, 'package.json')).resolve(folder));
 }
 
 /** The main file of a package that is installed and can run; undefined for others. */
@@ -567,11 +564,7 @@ function pagesIn(route: unknown): Fields[] {
 
 /** A copy of a value through JSON, like Docusaurus passes it to components. */
 function asData(value: unknown): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value) ?? 'null');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(JSON.stringify(value) ?? 'null'));
 }
 
 /** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */

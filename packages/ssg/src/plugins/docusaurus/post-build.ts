@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../core/pipeline/post-builds.ts';
 import type { PageInfo } from '../../core/plugin/types.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { findTags } from './head-elements.ts';
 
 type Fields = Record<string, unknown>;
@@ -115,11 +116,7 @@ function atSite(file: string, root: string): string {
 
 /** Docusaurus does not encode the paths of routes. */
 export function readable(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
+  return attempt(() => decodeURI(url)) ?? url;
 }
 
 /** The elements in the head of each page, by route. Each page is read on demand. */

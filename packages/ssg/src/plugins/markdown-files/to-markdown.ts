@@ -17,6 +17,7 @@ import {
   textOf,
 } from '../../core/html/html-tree.ts';
 import type { MarkdownWriter, PageContent } from '../../core/plugin/types.ts';
+import { attempt } from '../../core/util/attempt.ts';
 
 const SKIPPED = new Set(['script', 'style', 'template', 'button', 'nav', 'svg', 'iframe']);
 const BLOCKS = new Set(
@@ -267,11 +268,7 @@ class Writer {
   }
 
   #absolute(href: string): string {
-    try {
-      return new URL(href, this.#url).href.replaceAll('(', '%28').replaceAll(')', '%29');
-    } catch {
-      return href;
-    }
+    return attempt(() => new URL(href, this.#url).href.replaceAll('(', '%28').replaceAll(')', '%29')) ?? href;
   }
 }
 

@@ -10,6 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Node } from 'unist';
+import { attempt } from '../../util/attempt.ts';
 
 interface Parent extends Node {
   children: Old[];
@@ -76,9 +77,5 @@ function withElements(nodes: readonly Old[]): Old[] {
 }
 
 function parsed(text: string): Old[] | undefined {
-  try {
-    return (mdx.parse(text) as unknown as Parent).children;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => (mdx.parse(text) as unknown as Parent).children);
 }

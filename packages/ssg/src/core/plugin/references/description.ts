@@ -1,6 +1,7 @@
 /** Reads a description of an API, with the files that it refers to, and the positions of its values. */
 import path from 'node:path';
 import { didYouMean } from '../../diagnostic/nearest.ts';
+import { attempt } from '../../util/attempt.ts';
 import { decodePath } from '../../util/urls.ts';
 import { isObject } from '../../util/value.ts';
 import { reviveYaml } from '../../yaml/revive.ts';
@@ -180,11 +181,7 @@ export class Description {
 
 /** Ten times as fast as YAML, but without positions. */
 function parseJson(text: string): Loaded | undefined {
-  try {
-    return { text, value: JSON.parse(text, (key, value) => reviveYaml(key, value)) };
-  } catch {
-    return undefined;
-  }
+  return attempt(() => ({ text, value: JSON.parse(text, (key, value) => reviveYaml(key, value)) }));
 }
 
 function parseYaml(text: string, file: string): Loaded {

@@ -73,6 +73,7 @@ async function buildRuntime() {
       'entry-server.tsx',
       'internal/internal.tsx',
       'internal/internal-client.ts',
+      'paths.ts',
       'search/search.ts',
       'text.ts',
       'types.ts',

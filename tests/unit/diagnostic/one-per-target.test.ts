@@ -135,3 +135,17 @@ test('lists the links of a component that have no place', () => {
   ]);
   expect(onePerTarget(computed.slice(7))).toEqual(computed.slice(7).map(shown));
 });
+
+test('reports links to anchors of a missing page once, if they have a suggestion', () => {
+  const guessed = (line: number, url: string): Diagnostic =>
+    link(line, 'x', {
+      code: 'broken-link',
+      message: `broken link: \`${url}\` does not exist`,
+      missingTarget: { key: 'x', isGuessed: true },
+    });
+  const found = onePerTarget([guessed(1, '/a'), guessed(2, '/a#b'), guessed(3, '/a#c'), guessed(4, '/aa')]);
+  expect(found.map(({ message }) => message)).toEqual([
+    '3 broken links: `/a` does not exist',
+    'broken link: `/aa` does not exist',
+  ]);
+});

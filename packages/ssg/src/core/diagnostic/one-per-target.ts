@@ -53,7 +53,12 @@ function causeOf(
 ): string {
   if (keys.has(folderKey)) return folderKey;
   // Nothing is missing: a name is misspelled, in the same way at each place. Another tool may publish the page of a whole URL.
-  return isGuessed || code === 'own-url' ? JSON.stringify([code, message, key]) : key;
+  return isGuessed || code === 'own-url' ? JSON.stringify([code, withoutAnchor(message), key]) : key;
+}
+
+/** A message without the anchors of URLs, which lead to the same missing page. */
+function withoutAnchor(message: string): string {
+  return message.replace(/#[^`]*(?=`)/g, '');
 }
 
 function withCount(problems: readonly Diagnostic[]): Diagnostic {

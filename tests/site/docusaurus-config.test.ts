@@ -334,6 +334,12 @@ module.exports = config;
       the Markdown plugin \`needs\` was skipped because \`hash-of-nobody\` is not installed
       hint: install the package \`hash-of-nobody\`
 
+      warning[unresolved-import]
+      2 packages are not installed: \`hash-of-nobody\`, \`part-of-nobody\`
+      note: hash-of-nobody: the package is not installed
+      note: \`part-of-nobody\` is imported by docs/other.mdx:3:18
+      hint: run \`npm install --save-dev hash-of-nobody part-of-nobody\`; until then, placeholders are shown
+
       warning[markdown-plugin] docs/index.md:1:1
       the Markdown plugin \`fails\` failed: no such thing
       1 | # Home
@@ -345,20 +351,7 @@ module.exports = config;
         | ^
       2 |
 
-      warning[unresolved-import] docs/other.mdx:3:18
-      the package \`part-of-nobody\` is not installed
-      2 |
-      3 | import Part from 'part-of-nobody';
-        |                  ^^^^^^^^^^^^^^^^
-      4 |
-      hint: run \`npm install --save-dev part-of-nobody\`
-
-      warning[docusaurus-config] docusaurus.config.js
-      the configuration uses a package that is not installed
-      note: hash-of-nobody: the package is not installed
-      hint: run \`npm install --save-dev hash-of-nobody\`
-
-      5 warnings
+      4 warnings
       "
     `);
     expect(status).toBe(0);

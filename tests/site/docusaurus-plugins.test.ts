@@ -106,14 +106,22 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses 4 Docusaurus features that ssg does not support
+    the configuration uses a file that does not exist
+    note: plugin ./plugins/gone.js: not run, because the file does not exist
+    hint: add the files, or correct their paths
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a package that is not installed
+    note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
+    hint: run \`npm install --save-dev plugin-that-is-not-here\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses 2 Docusaurus features that ssg does not support
     note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
     note: plugin failing: not run; the plugin fails with \`no network\`
-    note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
-    note: plugin ./plugins/gone.js: not run, because the file does not exist
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
-    1 warning
+    3 warnings
     "
   `);
   expect(await site.output('news/2024/01/01/first/index.html')).toContain(
@@ -352,7 +360,7 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
   const { status, stderr } = await site.build();
   expect(stderr.replaceAll(site.dir, '')).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file or a package that does not exist
+    the configuration uses a package that is not installed
     note: not-there: the package is not installed
     hint: run \`npm install --save-dev not-there\`
 

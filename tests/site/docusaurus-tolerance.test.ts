@@ -721,7 +721,7 @@ export default sidebars;
     hint: use exactly \`---\` above and below the front matter
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file or a package that does not exist
+    the configuration uses a file that does not exist
     note: Markdown plugin ./plugins/dist: the file does not exist, so not run
     hint: add the files, or correct their paths
 

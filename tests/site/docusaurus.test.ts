@@ -71,7 +71,7 @@ test('reads a Docusaurus configuration without the packages it imports', async (
     hint: add \`<!-- truncate -->\` after the first paragraph
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file or a package that does not exist
+    the configuration uses a package that is not installed
     note: Markdown plugin remark-unheard-of: not installed, so not run
     hint: run \`npm install --save-dev remark-unheard-of\`
 

@@ -87,7 +87,7 @@ test('does not wait for a plugin whose package is missing', async () => {
     hint: install the package \`remark-not-installed\`
 
     warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file or a package that does not exist
+    the configuration uses a package that is not installed
     note: remark-not-installed: the package is not installed
     hint: run \`npm install --save-dev remark-not-installed\`
 

@@ -29,6 +29,12 @@ export class Notes {
     if (!this.#absent.has(what)) this.#absent.set(what, instead);
   }
 
+  /** Adds a note on a part that lacks a file or a package, and that may have pages. */
+  leaveOutAbsent(what: string, instead: string): void {
+    if (!this.leftOut.includes(what)) this.leftOut.push(what);
+    this.addAbsent(what, instead);
+  }
+
   /** Adds a note on a part that may have pages. */
   leaveOut(what: string, instead: string): void {
     if (!this.leftOut.includes(what)) this.leftOut.push(what);

@@ -783,7 +783,7 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   const { instead, hasPages } = withoutPlugin(name);
   if (instead === undefined) return;
   if (name.startsWith('.')) {
-    notes.leaveOut(`plugin ${name}`, 'not run, because the file does not exist');
+    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist');
     return;
   }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
@@ -799,9 +799,12 @@ function applyLocalPlugin(
   { globalData, routes, postCss, loaders, rawFiles, postBuilds }: Given,
   notes: Notes,
 ): void {
-  const { name, id, failure } = plugin;
+  const { name, id, failure, around } = plugin;
   if (failure !== undefined) {
-    notes.leaveOut(`plugin ${name}`, failure);
+    // Packages of Docusaurus are not available, even if they are installed.
+    const isAbsent = around !== undefined && !around.startsWith('@docusaurus/');
+    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure);
+    else notes.leaveOut(`plugin ${name}`, failure);
     return;
   }
   config.headTags = [...(config.headTags ?? []), ...plugin.headTags];

@@ -89,6 +89,7 @@ test('reports pages that fail because packages are missing in one message', asyn
     file: first as string,
     related: others.map((file) => ({ message: 'also imported by', file })),
     hint: 'run `npm install`',
+    missingImport: { kind: 'package' as const, name: 'box' },
   };
   const bundled = { bundle: {} as Bundle, diagnostics: [missing] };
   const site = { routes: new Map(), byFile: new Map() } as unknown as Site;

@@ -22,6 +22,7 @@ test('explains the first mistake in JSON', () => {
       "{ 'a': 1 }",
       '{ "a": 1',
       '{ "a": 1, "a": 2 }',
+      '{ "a": -07 }',
     ].map(explained),
   ).toMatchInlineSnapshot(`
     [
@@ -33,6 +34,7 @@ test('explains the first mistake in JSON', () => {
       "1:3 invalid JSON | put keys and strings in double quotes, and remove comments",
       "1:1 invalid JSON: unclosed bracket \`{\` | add the closing \`}\`, or put the whole value in quotes if it is text",
       "1:11 invalid JSON: duplicate key \`"a"\` | remove one of the two keys",
+      "1:9 numbers in JSON cannot start with \`0\` | remove the zero",
     ]
   `);
 });

@@ -41,6 +41,11 @@ export function explainJson(text: string, yaml: YamlText): JsonMistake | undefin
     return { message, offset: comma, hint: 'remove the comma', isYaml: true };
   }
   if (!failure) return undefined;
+  const zero = /(?<=[:,[]\s*-?)0\d+/.exec(code);
+  if (zero) {
+    const message = 'numbers in JSON cannot start with `0`';
+    return { message, offset: zero.index, hint: 'remove the zero', isYaml: true };
+  }
   // Otherwise, the first character that is never valid in JSON: `'`, a comment, or a bare word.
   const offset = failure.offset ?? Math.max(0, code.search(/(?!true|false|null)\b[a-z_$]|['#/]/i));
   const hint = 'put keys and strings in double quotes, and remove comments';

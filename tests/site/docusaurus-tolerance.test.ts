@@ -938,6 +938,24 @@ const two = 2;
   expect(status).toBe(0);
 });
 
+test('reports a broken link of HTML in the configuration there, not at the same word in a page', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { footer: { copyright: \`<a href="/gone">Gone</a>\` } },
+};
+`,
+      'src/pages/index.js':
+        'import Layout from \'@theme/Layout\';\nexport default () => <Layout permalink="/gone">Home</Layout>;\n',
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/\[broken-link\].*/g)).toEqual(['[broken-link] docusaurus.config.js:3:49']);
+});
+
 test('reports a broken link of a component there, not at the same word in the configuration', async () => {
   const site = await createSite(
     {

@@ -85,7 +85,6 @@ test('reports pages that fail because packages are missing in one message', asyn
     code: 'unresolved-import' as const,
     severity: 'warning' as const,
     message: 'the package `box` is not installed',
-    missingImport: { kind: 'package' as const, name: 'box' },
     file: first as string,
     related: others.map((file) => ({ message: 'also imported by', file })),
     hint: 'run `npm install`',

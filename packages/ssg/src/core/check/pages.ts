@@ -164,11 +164,13 @@ export function linkCheckContext(
     isHandled,
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
-    get otherSources() {
+    get configFile() {
       // Locating parses the configuration.
-      const configFile = locator.locate([])?.file;
+      return locator.locate([])?.file;
+    },
+    get otherSources() {
       return [
-        ...(configFile === undefined ? [] : [configFile]),
+        ...(this.configFile === undefined ? [] : [this.configFile]),
         ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
         ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
         ...partials,

@@ -44,7 +44,9 @@ export class SourcePlaces {
     // `x` in a page's source means `/x` only if no other file contains `/x`. The links of an HTML article are known.
     const isLikely = (spelling: string) => page.anchors === undefined && spelling.startsWith('/');
     const likely = other ? spellings.filter(isLikely) : spellings;
-    const found = source === undefined ? undefined : findSpelling(source, likely);
+    // HTML in the configuration is on every page. In a page's source, the same text may be no link.
+    const isOfLayout = other?.file !== undefined && other.file === this.#context.configFile;
+    const found = source === undefined || isOfLayout ? undefined : findSpelling(source, likely);
     if (found) return { in: 'page', at: place(page.file, found) };
     return other ? { in: 'other', at: other } : { in: 'unknown', at: {} };
   }

@@ -67,6 +67,8 @@ export interface LinkCheckContext {
   isHandled(sitePath: string): boolean;
   redirectTarget(sitePath: string): string | undefined;
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
+  /** Absolute path of the configuration, if it is in a file that can be read. */
+  configFile: string | undefined;
   /** Absolute paths of other files that contain links: components, the configuration, authors files. */
   otherSources: readonly string[];
   /** The text of a source file. */

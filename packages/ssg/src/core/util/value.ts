@@ -35,6 +35,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The items of an array; none of any other value. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Whether the value is a string that is not blank. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';

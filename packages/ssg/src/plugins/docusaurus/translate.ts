@@ -5,17 +5,13 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
-import type { MagicComment } from '../../core/compile/code/magic-comments.ts';
 import type { OwnPlugin } from '../../core/config/config-reader.ts';
 import type {
   AddedRoute,
   BlogOptions,
   DocsOptions,
-  MarkdownOptions,
   PagesOptions,
-  ParseFrontMatter,
   RuleLevel,
   SiteConfig,
   SitemapRules,
@@ -32,23 +28,26 @@ import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
-import { isObject } from '../../core/util/value.ts';
+import { isObject, listOf } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
+import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
-import { attributesOf, isTag } from './head-tags.ts';
+import { headTagsOf, isElsewhere } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
+import { magicCommentsOf, translateMarkdown } from './markdown.ts';
 import { type MissingFolder, Notes, pick } from './notes.ts';
-import { adaptedFrom } from './originals.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
+import { translateRedirects } from './redirects.ts';
 import { isSince } from './release.ts';
 import { hasMath } from './remark-math.ts';
 import { OF_BLOGS, OF_DOCS, routeComponents } from './route-components.ts';
+import { rulesOf } from './rules.ts';
 import { searchPage } from './search-page.ts';
 import { sheetsOf } from './sheets.ts';
 import { translateSitemap } from './sitemap.ts';
@@ -507,100 +506,15 @@ const PRESET = [
   ...['googleTagManager', 'id', 'enableEditor', 'staticDocsProject', 'trackingFile'],
 ];
 
-const IS_ELSEWHERE = /^(?:[a-z]+:|\/\/)/i;
-
 /** Omits a favicon that does not exist. Docusaurus does not check this. */
 function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {
   if (typeof written !== 'string' || written === '') return undefined;
   // An external favicon becomes a head element.
-  if (IS_ELSEWHERE.test(written)) return undefined;
+  if (isElsewhere(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
   notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`);
   return undefined;
-}
-
-/** Unsupported keys of `markdown`, and what ssg does instead. */
-const MARKDOWN: Record<string, string> = {
-  remarkRehypeOptions: 'footnotes have the default heading',
-  anchors: 'heading ids are in lower case',
-};
-
-function translateMarkdown(written: unknown, notes: Notes): NonNullable<SiteConfig['markdown']> {
-  const { format, preprocessor, parseFrontMatter, emoji, mermaid, ...rest } = isObject(written)
-    ? written
-    : {};
-  for (const [key, instead] of Object.entries(MARKDOWN)) {
-    if (key in rest) notes.add(`markdown > ${key}`, instead);
-  }
-  notes.addUnknown('markdown', rest, ['mdx1Compat', 'hooks', ...Object.keys(MARKDOWN)]);
-  return {
-    // `detect` in Docusaurus goes by the extension. Its default is MDX for all files; ssg uses MDX only where needed.
-    format: format === 'md' ? 'md' : format === 'detect' ? 'commonmark' : 'detect',
-    ...(emoji !== false && { emoji: true }),
-    ...(mermaid !== true && { diagrams: false }),
-    ...(typeof preprocessor === 'function' && {
-      preprocessor: preprocessor as NonNullable<MarkdownOptions['preprocessor']>,
-    }),
-    ...(typeof parseFrontMatter === 'function' && { parseFrontMatter: parseFrontMatter as ParseFrontMatter }),
-  };
-}
-
-function magicCommentsOf(themeConfig: unknown): MagicComment[] | undefined {
-  const prism = isObject(themeConfig) ? themeConfig.prism : undefined;
-  const written = isObject(prism) ? prism.magicComments : undefined;
-  if (!Array.isArray(written)) return undefined;
-  return written.filter(isObject).flatMap(({ className, line, block }) =>
-    typeof className === 'string'
-      ? [
-          {
-            className: className === 'theme-code-block-highlighted-line' ? 'highlighted' : className,
-            ...(typeof line === 'string' && { line }),
-            ...(isObject(block) && { block: { start: String(block.start), end: String(block.end) } }),
-          },
-        ]
-      : [],
-  );
-}
-
-const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
-
-function rulesOf(value: Fields): Record<string, RuleLevel> {
-  const level = (key: string, otherwise: string) => LEVELS[String(value[key] ?? otherwise)] ?? 'error';
-  const markdown = isObject(value.markdown) ? value.markdown : {};
-  const { onBrokenMarkdownImages: images = 'warn' } = isObject(markdown.hooks) ? markdown.hooks : {};
-  return {
-    'broken-link': level('onBrokenLinks', 'throw'),
-    'broken-anchor': level('onBrokenAnchors', 'warn'),
-    'broken-image': LEVELS[String(images)] ?? 'warn',
-    // Problems that Docusaurus tolerates are warnings.
-    sidebar: 'warn',
-    'unread-front-matter': 'warn',
-    'merge-conflict': 'warn',
-    'secret-file': 'warn',
-    'front-matter-reference': 'warn',
-    'front-matter-type': 'warn',
-    tabs: 'warn',
-    'post-author': 'warn',
-    'post-tag': 'warn',
-    'post-date': 'warn',
-    redirect: 'warn',
-    'theme-config': 'warn',
-    'category-file': 'warn',
-    'page-default-export': 'warn',
-    'duplicate-static-file': 'warn',
-    // ssg publishes the page instead of the file.
-    'static-file-conflict': 'warn',
-    'missing-package': 'warn',
-    'output-name': 'warn',
-    'markdown-plugin': 'warn',
-    'not-utf8': 'warn',
-    'binary-file': 'warn',
-    // The colors come from the site.
-    contrast: 'off',
-    // `file=` has no meaning in Docusaurus.
-    snippet: 'off',
-  };
 }
 
 /** The options of a content plugin, from the preset and from separate entries. */
@@ -695,85 +609,6 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
   });
 }
 
-function headTagsOf(
-  { favicon, headTags, scripts, stylesheets, themeConfig }: Fields,
-  notes: Notes,
-): HeadTag[] {
-  const tags: HeadTag[] = [];
-  if (typeof favicon === 'string' && IS_ELSEWHERE.test(favicon))
-    tags.push({ tag: 'link', attributes: { rel: 'icon', href: favicon } });
-  for (const tag of listOf(headTags)) {
-    if (!isObject(tag)) continue;
-    if (!isTag(tag.tagName)) {
-      notes.add(`headTags > ${String(tag.tagName)}`, 'elements of this name are left out');
-      continue;
-    }
-    tags.push({
-      tag: tag.tagName,
-      attributes: attributesOf(tag.attributes),
-      ...(typeof tag.innerHTML === 'string' && { content: tag.innerHTML }),
-    });
-  }
-  for (const script of listOf(scripts)) {
-    tags.push({ tag: 'script', attributes: attributesOf(isObject(script) ? script : { src: script }) });
-  }
-  for (const sheet of listOf(stylesheets)) {
-    tags.push({
-      tag: 'link',
-      attributes: { rel: 'stylesheet', ...attributesOf(isObject(sheet) ? sheet : { href: sheet }) },
-    });
-  }
-  if (isObject(themeConfig)) {
-    for (const meta of listOf(themeConfig.metadata)) {
-      if (isObject(meta)) tags.push({ tag: 'meta', attributes: attributesOf(meta) });
-    }
-  }
-  return tags;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Scripts for Google's analytics. */
-function analyticsOf(classic: Entry | undefined, plugins: readonly Entry[]): HeadTag[] {
-  const options = (key: string, plugin: string): Fields | undefined => {
-    const own = classic?.options[key];
-    if (isObject(own)) return own;
-    return plugins.find(({ name }) => name === `@docusaurus/plugin-${plugin}`)?.options;
-  };
-  const gtag = options('gtag', 'google-gtag');
-  const ids = listOf([gtag?.trackingID].flat()).filter((id) => typeof id === 'string');
-  const container = options('googleTagManager', 'google-tag-manager')?.containerId;
-  const tags: HeadTag[] = [];
-  if (ids[0] !== undefined) {
-    const anonymize = gtag?.anonymizeIP === true ? `, { anonymize_ip: true }` : '';
-    tags.push(
-      {
-        tag: 'script',
-        attributes: { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
-      },
-      {
-        tag: 'script',
-        content: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${ids
-          .map((id) => `gtag('config',${JSON.stringify(id)}${anonymize});`)
-          .join('')}`,
-      },
-    );
-  }
-  if (typeof container === 'string') {
-    tags.push({
-      tag: 'script',
-      content: `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
-    });
-    tags.push({
-      tag: 'script',
-      attributes: { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${container}` },
-    });
-  }
-  return tags;
-}
-
 function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
   if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || name === ALIAS_PLUGIN || BUILT_IN.test(name)) return;
   if (name === '@docusaurus/plugin-client-redirects') {
@@ -823,45 +658,6 @@ function applyLocalPlugin(
 
 /** A key of the plugin `math`, which need not be there. */
 const WITH_MATH = { math: true };
-
-/** Keys of the plugin `redirects`, which need not be there. */
-interface RedirectKeys {
-  redirects?: Record<string, string>;
-  createRedirects?: (path: string) => string | readonly string[] | undefined;
-}
-
-function translateRedirects(options: Fields, config: SiteConfig & RedirectKeys): void {
-  const redirects: Record<string, string> = { ...config.redirects };
-  for (const redirect of listOf(options.redirects)) {
-    if (!isObject(redirect) || typeof redirect.to !== 'string') continue;
-    for (const from of [redirect.from].flat()) {
-      if (typeof from === 'string') redirects[from] = redirect.to;
-    }
-  }
-  config.redirects = redirects;
-  const { createRedirects } = options;
-  const [added, removed] = [options.fromExtensions, options.toExtensions].map((list) =>
-    listOf(list).map((extension) => `.${String(extension)}`),
-  ) as [string[], string[]];
-  const hasExtensions = added.length + removed.length > 0;
-  if (typeof createRedirects !== 'function' && !hasExtensions) return;
-  const make: NonNullable<RedirectKeys['createRedirects']> = (route) => {
-    const bare = route.replace(/\/$/, '');
-    const isPage = bare !== '' && !added.some((extension) => route.endsWith(extension));
-    const ending = removed.find((extension) => route.endsWith(extension));
-    const made: unknown = typeof createRedirects === 'function' ? createRedirects(route) : undefined;
-    return [
-      ...(isPage ? added.map((extension) => bare + extension) : []),
-      ...(ending ? [route.slice(0, -ending.length)] : []),
-      ...[made].flat(),
-    ].filter((from) => typeof from === 'string');
-  };
-  // With extensions, the original function is not enough.
-  config.createRedirects =
-    typeof createRedirects === 'function' && !hasExtensions
-      ? adaptedFrom(createRedirects as never, make)
-      : make;
-}
 
 function noteTheme(name: string, notes: Notes): void {
   if (BUILT_IN.test(name)) return;

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import type { Description, Json, Located, Place } from '../../core/plugin/references/description.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
-import { describeValue, isObject } from '../../core/util/value.ts';
+import { describeValue, isObject, listOf } from '../../core/util/value.ts';
 
 /** `?`: anything. `X[]`: a list, and `{X}`: an object with values of this type. */
 type Type = string;
@@ -482,10 +482,6 @@ export function parametersOf(description: Description, item: Located, operation:
 
 export function objectOf(value: unknown): Json {
   return isObject(value) ? value : {};
-}
-
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export function textOf(value: unknown): string {

@@ -12,17 +12,8 @@ import {
   withLinkBase,
 } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
-import { isObject } from '../../core/util/value.ts';
-import {
-  below,
-  callbacksOf,
-  listOf,
-  METHODS,
-  objectOf,
-  operationsOf,
-  parametersOf,
-  textOf,
-} from './check.ts';
+import { isObject, listOf } from '../../core/util/value.ts';
+import { below, callbacksOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type SampleBody, type SampleRequest, samplesOf } from './samples.ts';
 import { SchemaWriter } from './schema.ts';

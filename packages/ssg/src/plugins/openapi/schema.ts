@@ -2,8 +2,8 @@
 
 import type { Description, Json, Located } from '../../core/plugin/references/description.ts';
 import { code, inner, paragraphs, slugOf } from '../../core/plugin/references/text.ts';
-import { isObject } from '../../core/util/value.ts';
-import { below, listOf, objectOf, textOf } from './check.ts';
+import { isObject, listOf } from '../../core/util/value.ts';
+import { below, objectOf, textOf } from './check.ts';
 
 /** The deepest level of properties inside of properties. A schema may contain itself. */
 const DEEPEST = 6;

@@ -59,6 +59,8 @@ const HEAP_CHECK_INTERVAL = 2000;
 export class Supervisor {
   readonly #command: URL;
   #worker: Worker | undefined;
+  /** Resolves when the thread has ended. */
+  #ended: Promise<unknown> = Promise.resolve();
   #port: MessagePort | undefined;
   #shared = new Int32Array(new SharedArrayBuffer(8));
   /** By number. The last entry is the innermost running code. */
@@ -110,6 +112,9 @@ export class Supervisor {
       resourceLimits: { stackSizeMb: 8, maxOldGenerationSizeMb: Math.ceil((HEAP_LIMIT * 1.25) / 2 ** 20) },
     });
     this.#worker = worker;
+    this.#ended = new Promise((resolve) => {
+      worker.once('exit', resolve);
+    });
     this.#port = port1;
     port1.on('message', (message: FromCommand) => this.#receive(message));
     let failure: unknown;
@@ -157,7 +162,7 @@ export class Supervisor {
         break;
       case 'ended':
         this.#isOver = true;
-        process.exit(message.status);
+        void this.#end(message.status);
     }
   }
 
@@ -212,6 +217,13 @@ export class Supervisor {
     process.kill(process.pid, signal);
   }
 
+  /** Ends the process after a thread that ends by itself. Code that tried to end the process may have left files. */
+  async #end(status: number): Promise<void> {
+    await Promise.race([this.#ended, sleep(OWN_END)]);
+    this.#removeTemporary();
+    process.exit(status);
+  }
+
   #exit(status: number): void {
     // Node would wait for the thread.
     if (this.#hasThread) process.kill(process.pid, 'SIGKILL');
@@ -223,13 +235,9 @@ export class Supervisor {
    * Node 20 may abort the process.
    */
   async #endThread(): Promise<void> {
-    const worker = this.#worker;
-    if (!worker) return;
-    const ended = new Promise<void>((resolve) => {
-      worker.once('exit', () => resolve());
-    });
+    if (!this.#worker) return;
     this.#port?.postMessage({ type: 'stop' });
-    await Promise.race([ended, sleep(OWN_END)]);
+    await Promise.race([this.#ended, sleep(OWN_END)]);
   }
 
   /** Resolves when the thread has ended, or when nothing but native code can still run in it. */

@@ -274,9 +274,10 @@ export function untilStopped(): Promise<never> {
 /** The port of the dev server before code of the site ended it. */
 export const servedAt = link?.servedAt;
 
-/** Ends the process. */
+/** Ends the process. The thread ends by itself: stopping it while it runs can abort Node 20. */
 export function end(status: number): void {
   post({ type: 'ended', status });
+  if (link) endThread(status);
 }
 
 /**

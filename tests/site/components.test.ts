@@ -316,21 +316,15 @@ test('reports a problem in a partial once, at its place, whichever pages use it'
   expect(stderr.match(/^error.*\n.*$/gm)).toMatchInlineSnapshot(`
     [
       "error[broken-anchor] docs-content/pages/_part.mdx:1:1
-    broken anchor: \`docs/index.md\` has no heading with the id \`none\`",
+    2 broken anchors: \`docs/index.md\` has no heading with the id \`none\`",
       "error[broken-link] docs-content/pages/_part.mdx:1:31
-    broken link: \`../../docs/nope.md\` does not exist",
+    2 broken links: \`../../docs/nope.md\` does not exist",
       "error[broken-image] docs-content/pages/_part.mdx:1:55
     broken image: \`./none.png\` does not exist",
       "error[broken-link] docs-content/pages/_part.mdx:1:72
-    broken link: \`/docs/none/\` does not exist",
-      "error[broken-anchor] docs/_part.mdx:1:1
-    broken anchor: \`docs/index.md\` has no heading with the id \`none\`",
-      "error[broken-link] docs/_part.mdx:1:22
-    broken link: \`./nope.md\` does not exist",
+    2 broken links: \`/docs/none/\` does not exist",
       "error[broken-image] docs/_part.mdx:1:37
     broken image: \`./none.png\` does not exist",
-      "error[broken-link] docs/_part.mdx:1:54
-    broken link: \`/docs/none/\` does not exist",
     ]
   `);
 });

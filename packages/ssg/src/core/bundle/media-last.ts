@@ -12,7 +12,9 @@ export function mediaRulesLast(css: string): string {
     if (query === undefined) others += statement;
     else media.set(query.trim(), (media.get(query.trim()) ?? '') + body);
   }
-  const sorted = [...media].sort(([a], [b]) => compareRanks(rankOf(a), rankOf(b)) || a.localeCompare(b, 'en'));
+  const sorted = [...media].sort(
+    ([a], [b]) => compareRanks(rankOf(a), rankOf(b)) || a.localeCompare(b, 'en'),
+  );
   return others + sorted.map(([query, body]) => `@media ${query}{${body}}`).join('');
 }
 

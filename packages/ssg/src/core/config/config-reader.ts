@@ -77,7 +77,7 @@ export type ForeignData = Pick<
   | 'postCss'
   | 'loaders'
   | 'rawFiles'
-  | 'putsMediaLast'
+  | 'keepsMediaRules'
   | 'postBuilds'
 >;
 

@@ -719,8 +719,8 @@ export interface ResolvedConfig extends SiteKeys {
   loaders?: SiteLoaders;
   /** Patterns of files that modules import as text, matched with absolute paths. */
   rawFiles?: readonly string[];
-  /** Whether the other generator moves media rules to the end of style sheets. */
-  putsMediaLast?: boolean;
+  /** Whether the other generator leaves media rules where they are in style sheets. The classic theme moves them to the end. */
+  keepsMediaRules?: boolean;
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
   /** Pages of plugins of another generator. */

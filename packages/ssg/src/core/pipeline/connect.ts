@@ -138,7 +138,7 @@ export async function bundleInput(
     clientModules: config.clientModules,
     ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
     ...(config.theme === CLASSIC_THEME && config.locale.direction === 'rtl' && { mirrorsStyles: true }),
-    ...(config.putsMediaLast && { putsMediaLast: true }),
+    ...(config.theme === CLASSIC_THEME && !config.keepsMediaRules && { putsMediaLast: true }),
     ...(config.rawFiles && config.rawFiles.length > 0 && { rawFiles: config.rawFiles }),
     ...(Object.keys(config.loaders ?? {}).length > 0 && { loaders: config.loaders }),
     staticDirs: config.staticDirs,

@@ -72,8 +72,8 @@ export interface Translated {
   loaders: Record<string, SiteLoader>;
   /** Patterns of files that the site's own plugins import as text. */
   rawFiles: string[];
-  /** Whether Docusaurus's minifier moves media rules to the end of style sheets. */
-  putsMediaLast: boolean;
+  /** Whether Docusaurus's minifier leaves media rules where they are. By default, it moves them to the end of style sheets. */
+  keepsMediaRules: boolean;
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
@@ -215,7 +215,7 @@ export function translate(
     notes: notes.lines,
     absent: notes.absent,
     ...given,
-    putsMediaLast: source.isClassic && !hasLightningCss(value.future, root),
+    keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut,
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,

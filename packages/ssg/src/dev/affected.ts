@@ -1,4 +1,4 @@
-/** What a change affects: which results of `session.ts` are still valid. */
+/** Decides which results of `session.ts` are still valid after a change. */
 import path from 'node:path';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { unstyledTokens } from '../core/config/unstyled-tokens.ts';

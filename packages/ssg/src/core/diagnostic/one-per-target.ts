@@ -9,7 +9,7 @@ const MOST_LISTED = 8;
 
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
-/** What refers to the missing target, by code. */
+/** Kinds of references to a missing target, by the code of the problem. */
 const REFERENCES: Readonly<Record<string, string>> = {
   'broken-image': 'image',
   'category-file': 'category link',

@@ -390,7 +390,7 @@ class LinkCheck {
     return { ...problem, hint, missingTarget: { ...missingTarget, fix: hint } };
   }
 
-  /** What a broken link is about: a file, or the URL of a page. */
+  /** The missing target of a broken link: a file, or the URL of a page. */
   #missing(page: CheckedPage, written: string): MissingTarget {
     const file = missingFile(page, written);
     if (file === undefined) return missingPage(this.#context.site, this.#pages.sitePathOf(written, page));

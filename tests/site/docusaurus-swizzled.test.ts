@@ -481,7 +481,7 @@ export default ({ children }) => (
   expect((await site.build()).stderr).toBe('');
   const category = await site.output('docs/category/guides/index.html');
   expect(category).toContain('<b>Guides; All guides; /docs/category/guides; A; 1</b>');
-  // A generated index is no document.
+  // A generated index is not a document.
   expect(category).not.toContain('id="item"');
   const document = await site.output('docs/guides/a/index.html');
   expect(document).toContain('id="item"');

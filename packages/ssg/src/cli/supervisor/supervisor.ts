@@ -219,7 +219,7 @@ export class Supervisor {
 
   /** Ends the process after a thread that ends by itself. Code that tried to end the process may have left files. */
   async #end(status: number): Promise<void> {
-    await Promise.race([this.#ended, sleep(OWN_END)]);
+    await this.#ownEnd();
     this.#removeTemporary();
     process.exit(status);
   }
@@ -237,7 +237,12 @@ export class Supervisor {
   async #endThread(): Promise<void> {
     if (!this.#worker) return;
     this.#port?.postMessage({ type: 'stop' });
-    await Promise.race([this.#ended, sleep(OWN_END)]);
+    await this.#ownEnd();
+  }
+
+  /** Resolves when the thread has ended by itself, or has had the time to. */
+  #ownEnd(): Promise<unknown> {
+    return Promise.race([this.#ended, sleep(OWN_END)]);
   }
 
   /** Resolves when the thread has ended, or when nothing but native code can still run in it. */

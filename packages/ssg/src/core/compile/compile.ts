@@ -172,7 +172,7 @@ async function withPlugins(
 }
 
 /** The absolute path in an error of Node.js about a file that does not exist. */
-function missingFileOf(error: unknown): string | undefined {
+function absentFileOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path: file } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && file !== undefined && path.isAbsolute(file) ? file : undefined;
@@ -182,7 +182,7 @@ function missingFileOf(error: unknown): string | undefined {
 function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file: string): Diagnostic {
   if (cause instanceof ChangedBuiltins) return cause.diagnostic;
   // Documents whose files a plugin does not find get the same message.
-  const absent = missingFileOf(cause);
+  const absent = absentFileOf(cause);
   return {
     code: 'markdown-plugin',
     severity: missing === undefined ? 'error' : 'warning',

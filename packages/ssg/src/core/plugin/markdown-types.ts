@@ -78,7 +78,7 @@ export type MarkdownWriter = (element: WrittenElement) => string | undefined;
 
 /** An element of the finished article. */
 export interface WrittenElement {
-  /** The text of the first descendant with this tag; undefined if there is none. */
+  /** The text of the first descendant with this tag; undefined if no descendant has it. */
   textOf(tagName: string): string | undefined;
   /** Escapes a text for Markdown. */
   escape(text: string): string;

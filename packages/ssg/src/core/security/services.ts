@@ -10,7 +10,7 @@ interface Service {
   needs: Partial<Record<LoadDirective, readonly string[]>>;
 }
 
-/** What Google Analytics and Tag Manager load. */
+/** Hosts of Google Analytics and Tag Manager. */
 export const GOOGLE = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

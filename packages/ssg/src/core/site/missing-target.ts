@@ -19,7 +19,7 @@ export function missingFileOf({ instance }: DocsVersionModel, path: string): Mis
 
 /** @param sitePath decoded URL path without the base URL; the path of a folder ends with a slash */
 export function missingPage(site: Pick<Site, 'instances'>, sitePath: string): MissingTarget {
-  const version = versionAt(site, sitePath);
+  const version = versionAt(versionsOf(site), sitePath);
   const path = sitePath.replace(/(?<=.)\/+$/, '');
   return {
     key: version ? keyOf(version.instance.id, path.slice(version.routeBase.length + 1)) : path,
@@ -27,10 +27,14 @@ export function missingPage(site: Pick<Site, 'instances'>, sitePath: string): Mi
   };
 }
 
+function versionsOf({ instances }: Pick<Site, 'instances'>): DocsVersionModel[] {
+  return instances.flatMap(({ versions }) => versions);
+}
+
 /** The version whose pages have the beginning of a URL path. */
-function versionAt({ instances }: Pick<Site, 'instances'>, sitePath: string): DocsVersionModel | undefined {
+function versionAt(versions: readonly DocsVersionModel[], sitePath: string): DocsVersionModel | undefined {
   let version: DocsVersionModel | undefined;
-  for (const each of instances.flatMap(({ versions }) => versions)) {
+  for (const each of versions) {
     const isNearer = version === undefined || each.routeBase.length > version.routeBase.length;
     if (isNearer && sitePath.startsWith(`${each.routeBase}/`)) version = each;
   }
@@ -39,10 +43,11 @@ function versionAt({ instances }: Pick<Site, 'instances'>, sitePath: string): Do
 
 /** The URL paths of pages that an author may mean. A page of another version has the same name, but is not meant. */
 export function* likelyPaths(site: Pick<Site, 'instances' | 'routes'>, sitePath: string): Generator<string> {
-  const version = versionAt(site, sitePath);
-  const others = version?.instance.versions.length ?? 0;
+  const versions = versionsOf(site);
+  const version = versionAt(versions, sitePath);
+  const hasOthers = version !== undefined && version.instance.versions.length > 1;
   for (const path of site.routes.keys()) {
-    const own = others > 1 ? versionAt(site, path) : undefined;
+    const own = hasOthers ? versionAt(versions, path) : undefined;
     if (own === undefined || own === version || own.instance !== version?.instance) yield path;
   }
 }

@@ -52,7 +52,7 @@ export class Guesses {
     return this.near(written, from) ?? this.#context.namesake(from, written);
   }
 
-  /** The same, in the folder that the reference names. */
+  /** The path of a file in the folder that the reference names. */
   near(written: string, from: string | undefined): string | undefined {
     return this.#nearest(written, this.#context.filesNear(from, written));
   }

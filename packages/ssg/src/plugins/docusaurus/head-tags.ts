@@ -1,10 +1,8 @@
 /** Reads head elements of Docusaurus's configurations and plugins. */
 import type { HeadTag } from '@slashdocs/runtime/types';
+import { isExternalUrl } from '../../core/util/urls.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
 import type { Notes } from './notes.ts';
-
-/** Whether a path is a URL of another site. */
-export const isElsewhere = (path: string): boolean => /^(?:[a-z]+:|\/\/)/i.test(path);
 
 /** The head elements that the keys of a configuration name. */
 export function headTagsOf(
@@ -12,7 +10,7 @@ export function headTagsOf(
   notes: Notes,
 ): HeadTag[] {
   const tags: HeadTag[] = [];
-  if (typeof favicon === 'string' && isElsewhere(favicon))
+  if (typeof favicon === 'string' && isExternalUrl(favicon))
     tags.push({ tag: 'link', attributes: { rel: 'icon', href: favicon } });
   for (const tag of listOf(headTags)) {
     if (!isObject(tag)) continue;

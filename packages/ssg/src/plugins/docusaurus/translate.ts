@@ -28,13 +28,14 @@ import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
+import { isExternalUrl } from '../../core/util/urls.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
-import { headTagsOf, isElsewhere } from './head-tags.ts';
+import { headTagsOf } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
@@ -510,7 +511,7 @@ const PRESET = [
 function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {
   if (typeof written !== 'string' || written === '') return undefined;
   // An external favicon becomes a head element.
-  if (isElsewhere(written)) return undefined;
+  if (isExternalUrl(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
   notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`);

@@ -46,9 +46,9 @@ async function sitemapFiles(site: SiteInfo, rules: SitemapRules, file: string): 
 }
 
 function entriesWith({ ignores = [], isDated = true, defaults }: SitemapRules) {
-  const isIgnored = ignores.length === 0 ? () => false : picomatch([...ignores]);
+  const isIgnored = ignores.length > 0 ? picomatch([...ignores]) : undefined;
   return ({ url, isIndexed, lastUpdated }: FinishedPage): SitemapEntry | undefined => {
-    if (!isIndexed || isIgnored(new URL(url).pathname)) return undefined;
+    if (!isIndexed || isIgnored?.(new URL(url).pathname)) return undefined;
     return { url, ...(isDated && lastUpdated !== undefined && { lastmod: lastUpdated }), ...defaults };
   };
 }

@@ -32,23 +32,20 @@ export function renderSitemaps(
 }
 
 function urlset(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ url, links = [], ...rest }) => {
-    const values = [
-      ['loc', url],
-      ['lastmod', rest.lastmod],
-      ['changefreq', rest.changefreq],
-      ['priority', rest.priority],
-    ].flatMap(([name, value]) =>
-      value === undefined ? [] : `<${name}>${escapeText(String(value))}</${name}>`,
-    );
-    const translations = links.map(
-      (link) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeAttribute(link.lang)}" href="${escapeAttribute(link.url)}"/>`,
-    );
-    return `<url>${[...values, ...translations].join('')}</url>\n`;
-  });
+  const urls = entries.map(
+    ({ url, lastmod, changefreq, priority, links = [] }) =>
+      `<url>${element('loc', url)}${element('lastmod', lastmod)}${element('changefreq', changefreq)}${element('priority', priority)}${links.map(translation).join('')}</url>\n`,
+  );
   const names = entries.some(({ links }) => links) ? `${SITEMAP} ${LINKS}` : SITEMAP;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('')}</urlset>\n`;
+}
+
+function element(name: string, value: string | number | undefined): string {
+  return value === undefined ? '' : `<${name}>${escapeText(String(value))}</${name}>`;
+}
+
+function translation({ lang, url }: NonNullable<SitemapEntry['links']>[number]): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeAttribute(lang)}" href="${escapeAttribute(url)}"/>`;
 }
 
 /** @param sitemaps absolute URLs */

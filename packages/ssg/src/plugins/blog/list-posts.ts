@@ -25,7 +25,7 @@ export interface BlogListing {
     | PostList
     | { kind: 'tags'; tags: { tag: Tag; count: number }[] }
     | { kind: 'authors'; authors: { author: Author; count: number }[] }
-    | { kind: 'archive'; posts: BlogPost[] };
+    | { kind: 'archive'; posts: readonly BlogPost[] };
 }
 
 /** One page of a list of posts. */
@@ -50,129 +50,143 @@ export const listPosts: BlogTools['listPosts'] = (blog, published, content, conf
   // Posts with the same date, or without a date, keep the order of their files.
   blog.posts = published.toSorted(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1));
   if (blog.options.sort === 'ascending') blog.posts.reverse();
-  const listings = createListings(blog, content, config);
+  const listings = new Listings(blog, content, config).all();
   known.set(blog, listings);
   const isCustom = replacementNames(config.root).some((name) => name.startsWith('Blog'));
   return listings.map((listing) => madePage(listing, config, infoOf, isCustom));
 };
 
-function createListings(
-  blog: BlogModel,
-  content: Parameters<typeof listPosts>[2],
-  config: ResolvedConfig,
-): BlogListing[] {
-  const { options, listPath } = blog;
-  const words = wordsOf(config);
-  const listings: BlogListing[] = [];
-  const listed = blog.posts.filter(({ unlisted }) => !unlisted);
-  const at = (path: string): Route => routeOf(path, config);
-  const add = (listing: Omit<BlogListing, 'blog'>): void => void listings.push({ ...listing, blog });
-  const addPages = (
+/** The listings of one blog. The posts of the blog are sorted. */
+class Listings {
+  readonly #blog: BlogModel;
+  readonly #content: Content;
+  readonly #config: ResolvedConfig;
+  readonly #listed: readonly BlogPost[];
+
+  constructor(blog: BlogModel, content: Content, config: ResolvedConfig) {
+    this.#blog = blog;
+    this.#content = content;
+    this.#config = config;
+    this.#listed = blog.posts.filter(({ unlisted }) => !unlisted);
+  }
+
+  all(): BlogListing[] {
+    const { pagePath, title, description } = this.#blog.options;
+    return [
+      ...this.#pagesOf(this.#listed, { base: this.#blog.listPath, pagePath, title, description }),
+      ...this.#ofTags(),
+      ...this.#archive(),
+      ...this.#ofAuthors(),
+    ];
+  }
+
+  *#ofTags(): Generator<BlogListing> {
+    const tags = new Map<string, { tag: Tag; posts: BlogPost[] }>();
+    for (const post of this.#blog.posts) {
+      for (const tag of post.tags) {
+        const group = tags.get(tag.permalink);
+        if (group) group.posts.push(post);
+        else tags.set(tag.permalink, { tag, posts: [post] });
+      }
+    }
+    const { listPath, options } = this.#blog;
+    const path = `${listPath}/${options.tagsPath}`;
+    const words = wordsOf(this.#config);
+    const counts: { tag: Tag; count: number }[] = [];
+    for (const { tag, posts } of tags.values()) {
+      const { shown, unlisted } = shownOf(posts);
+      yield* this.#pagesOf(shown, {
+        base: path + tag.permalink,
+        pagePath: options.pagePath,
+        of: { tag },
+        title: words.tagged('posts', shown.length, tag.label),
+        description: tag.description ?? '',
+        ...(unlisted && { unlisted }),
+      });
+      if (!unlisted) counts.push({ tag, count: shown.length });
+    }
+    if (tags.size === 0) return;
+    yield this.#listing(path, {
+      title: words.text('Tags'),
+      description: `What the posts of ${this.#name} are about`,
+      list: { kind: 'tags', tags: counts },
+    });
+  }
+
+  *#archive(): Generator<BlogListing> {
+    const { listPath, options } = this.#blog;
+    if (options.archivePath === undefined || this.#listed.length === 0) return;
+    yield this.#listing(`${listPath}/${options.archivePath}`, {
+      title: wordsOf(this.#config).text('Archive'),
+      description: `All posts of ${this.#name}, by year`,
+      list: { kind: 'archive', posts: this.#listed },
+    });
+  }
+
+  *#ofAuthors(): Generator<BlogListing> {
+    const byKey = new Groups();
+    for (const post of this.#listed) {
+      for (const { key } of post.authors) if (key !== undefined) byKey.add(key, post);
+    }
+    const { listPath, options } = this.#blog;
+    const path = `${listPath}/${options.authorsPath}`;
+    const counts: { author: Author; count: number }[] = [];
+    for (const [key, author] of this.#content.authors?.authors ?? []) {
+      const posts = byKey.get(key) ?? [];
+      counts.push({ author, count: posts.length });
+      if (author.page === undefined) continue;
+      yield* this.#pagesOf(posts, {
+        base: path + author.page,
+        pagePath: options.authorPagesPath,
+        of: { author },
+        title: nameOf(author),
+        description: author.description ?? '',
+      });
+    }
+    if (counts.length === 0) return;
+    yield this.#listing(path, {
+      title: wordsOf(this.#config).text('Authors'),
+      description: `Who writes ${this.#name}`,
+      list: { kind: 'authors', authors: counts },
+    });
+  }
+
+  /** @param base site path of the first page, whose title, description, and visibility the other pages share */
+  *#pagesOf(
     posts: readonly BlogPost[],
-    base: string,
-    pagePath: string,
-    of: PostList['of'],
-    words: { title: string; description: string; unlisted?: true },
-  ): void => {
+    { base, pagePath, of, ...words }: Words & { base: string; pagePath: string; of?: PostList['of'] },
+  ): Generator<BlogListing> {
+    const { postsPerPage } = this.#blog.options;
+    const pathOf = (page: number): string => (page === 1 ? base : `${base}/${pagePath}/${page}`);
+    const routeAt = (page: number): Route => routeOf(pathOf(page), this.#config);
     // The page of an author exists before the first post.
     const atLeast = of === undefined ? 0 : 1;
-    for (const { items, page, pages } of paginate(posts, options.postsPerPage, atLeast)) {
-      const routeAt = (page: number): Route => at(page === 1 ? base : `${base}/${pagePath}/${page}`);
-      add({
+    for (const { items, page, pages } of paginate(posts, postsPerPage, atLeast)) {
+      yield this.#listing(pathOf(page), {
         ...words,
-        route: routeAt(page),
         list: {
           kind: 'posts',
           posts: items,
           ...(of && { of }),
-          range: { page, pages, perPage: options.postsPerPage ?? posts.length, total: posts.length },
+          range: { page, pages, perPage: postsPerPage ?? posts.length, total: posts.length },
           ...(page > 1 && { newer: routeAt(page - 1) }),
           ...(page < pages && { older: routeAt(page + 1) }),
         },
       });
     }
-  };
-
-  addPages(listed, listPath, options.pagePath, undefined, {
-    title: options.title,
-    description: options.description,
-  });
-
-  const tags = new Map<string, { tag: Tag; posts: BlogPost[] }>();
-  for (const post of blog.posts) {
-    for (const tag of post.tags) {
-      const group = tags.get(tag.permalink);
-      if (group) group.posts.push(post);
-      else tags.set(tag.permalink, { tag, posts: [post] });
-    }
-  }
-  const tagsPath = `${listPath}/${options.tagsPath}`;
-  for (const { tag, posts: all } of tags.values()) {
-    const { shown: posts, unlisted } = shownOf(all);
-    const title = words.tagged('posts', posts.length, tag.label);
-    addPages(
-      posts,
-      tagsPath + tag.permalink,
-      options.pagePath,
-      { tag },
-      { title, description: tag.description ?? '', ...(unlisted && { unlisted }) },
-    );
-  }
-  if (tags.size > 0) {
-    const all = [...tags.values()].flatMap(({ tag, posts: all }) => {
-      const { shown, unlisted } = shownOf(all);
-      return unlisted ? [] : [{ tag, count: shown.length }];
-    });
-    add({
-      title: words.text('Tags'),
-      description: `What the posts of ${options.title || 'the blog'} are about`,
-      route: at(tagsPath),
-      list: { kind: 'tags', tags: all },
-    });
   }
 
-  if (options.archivePath !== undefined && listed.length > 0) {
-    add({
-      title: words.text('Archive'),
-      description: `All posts of ${options.title || 'the blog'}, by year`,
-      route: at(`${listPath}/${options.archivePath}`),
-      list: { kind: 'archive', posts: listed },
-    });
+  #listing(path: string, rest: Omit<BlogListing, 'blog' | 'route'>): BlogListing {
+    return { ...rest, blog: this.#blog, route: routeOf(path, this.#config) };
   }
 
-  const authorsPath = `${listPath}/${options.authorsPath}`;
-  const byAuthor = new Groups();
-  for (const post of listed) {
-    for (const { key } of post.authors) if (key !== undefined) byAuthor.add(key, post);
+  get #name(): string {
+    return this.#blog.options.title || 'the blog';
   }
-  const authors = [...(content.authors?.authors ?? [])].map(([key, author]) => ({
-    author,
-    posts: byAuthor.get(key) ?? [],
-  }));
-  for (const { author, posts } of authors) {
-    if (author.page === undefined) continue;
-    addPages(
-      posts,
-      authorsPath + author.page,
-      options.authorPagesPath,
-      { author },
-      {
-        title: nameOf(author),
-        description: author.description ?? '',
-      },
-    );
-  }
-  if (authors.length > 0) {
-    const all = authors.map(({ author, posts }) => ({ author, count: posts.length }));
-    add({
-      title: words.text('Authors'),
-      description: `Who writes ${options.title || 'the blog'}`,
-      route: at(authorsPath),
-      list: { kind: 'authors', authors: all },
-    });
-  }
-  return listings;
 }
+
+type Content = Parameters<BlogTools['listPosts']>[2];
+type Words = Pick<BlogListing, 'title' | 'description' | 'unlisted'>;
 
 function madePage(
   listing: BlogListing,

@@ -1,36 +1,17 @@
-/**
- * Renders every page of a site, one after the other, because React's `renderToString` is synchronous. Each page has a time
- * limit, and an error in one page does not affect the others.
- */
+/** Renders every page of a site, and explains the problems of those that could not be rendered. */
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { PageModule } from '../bundle/load.ts';
-import { hasSource, type SitePage } from '../site/model.ts';
-import {
-  ChangedBuiltins,
-  runSiteCode,
-  SiteCodeProblem,
-  startSiteCode,
-  takeIntrusion,
-} from '../supervised/link.ts';
-import { readableError } from '../supervised/readable-error.ts';
+import { hasSource } from '../site/model.ts';
+import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
-import { countWork } from '../util/optimizer.ts';
 import { NotSettled, settled } from '../util/settled.ts';
-import { urlOf } from '../util/urls.ts';
 import type { FailedPage } from './explain-error.ts';
-import type { PageDraft } from './page/compose.ts';
-import { renderNotFound } from './page/generated.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
-import type { Later } from './page/reuse-or-render.ts';
+import { fileOf, PageQueue, type QueuedPage, urlPathOf } from './page-queue.ts';
 import type { PageThreads } from './page-threads.ts';
-import { renderPage } from './render-page.ts';
 import { pageSeconds, timeLimit } from './time-limit.ts';
 import { traceElements } from './trace-elements.ts';
 
-/** Milliseconds after which rendering pauses for signals, the progress line, and results of threads. */
-const SLICE = 1000;
-const SLICE_WITH_THREADS = 100;
 /** Milliseconds to observe a page that exceeded its time limit. */
 const LOOK = 1000;
 
@@ -64,16 +45,12 @@ export async function renderSite(input: RenderInput, work: Work): Promise<Render
   }
 }
 
-function urlPathOf(page: SitePage | undefined, { config }: RenderInput): string {
-  return urlOf(page?.route.path ?? '/404.html', config);
-}
-
 /**
  * @param page undefined for the default not-found page
  * @returns undefined for a page that could not be bundled, which has a diagnostic already
  */
 export async function renderOne(
-  page: SitePage | undefined,
+  page: QueuedPage,
   input: RenderInput,
 ): Promise<RenderedPage | Diagnostic | undefined> {
   const { pages, diagnostics } = await renderPages([page], input);
@@ -86,7 +63,7 @@ export async function renderOne(
  * @returns the pages in order; undefined if one has a problem, so the caller renders them one by one to find it
  */
 export async function renderTogether(
-  wanted: (SitePage | undefined)[],
+  wanted: QueuedPage[],
   input: RenderInput,
 ): Promise<RenderedPage[] | undefined> {
   const { pages, diagnostics } = await renderPages(wanted, input);
@@ -95,119 +72,61 @@ export async function renderTogether(
 
 /** @param wanted the pages to render; undefined for the default not-found page */
 async function renderPages(
-  wanted: (SitePage | undefined)[],
+  wanted: QueuedPage[],
   input: RenderInput,
   { threads, onPage }: Work = {},
 ): Promise<RenderedPages> {
   const seconds = pageSeconds(process.env);
   const { modules, failed, diagnostics } = await awaitModules(wanted, input, seconds);
   // Pages that could not be bundled or evaluated have a diagnostic already.
-  const queue = wanted.filter((page) => {
+  const ready = wanted.filter((page) => {
     const file = fileOf(page);
     return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
-  let next = 0;
-  let begin = (): void => {};
-  const composeLater = threads && ((draft: PageDraft) => threads.compose(draft, next, queue.length - next));
-  const onRender = (): void => {
-    countWork();
-    begin();
-  };
-  const watched: RenderInput = { ...input, onRender, ...(composeLater && { composeLater }) };
-  const render = (page: SitePage | undefined, from = watched): RenderedPage | Diagnostic | Later =>
-    page ? renderPage(page, from, modules) : renderNotFound(from);
-
-  const pages = new Map<SitePage | undefined, RenderedPage>();
-  const later = new Map<SitePage | undefined, Later>();
-  const thrown: { error: unknown; page: SitePage | undefined }[] = [];
-  const endless: (SitePage | undefined)[] = [];
-  let finished = (): void => {};
-  const slice = threads ? SLICE_WITH_THREADS : SLICE;
-  const renderSome = (): void => {
-    const end = performance.now() + slice;
-    while (next < queue.length && performance.now() < end) {
-      const page = queue[next++];
-      const file = fileOf(page);
-      const code = {
-        subject: `the page ${urlPathOf(page, input)}`,
-        file: file ?? input.config.file,
-      };
-      let hasBegun = false;
-      finished = () => {};
-      begin = () => {
-        if (hasBegun) return;
-        hasBegun = true;
-        finished = startSiteCode(code);
-      };
-      // No code of the site runs for a document that is reused.
-      if (page?.kind !== 'doc' && page?.kind !== 'page') begin();
-      try {
-        const result = render(page);
-        const intrusion = hasBegun ? takeIntrusion(code) : undefined;
-        if (intrusion) throw intrusion;
-        if (result instanceof Promise) later.set(page, result);
-        else if ('code' in result) diagnostics.push(result);
-        else pages.set(page, result);
-      } catch (error) {
-        const readable = readableError(error);
-        const intrusion = readable instanceof SiteCodeProblem ? undefined : takeIntrusion(code);
-        thrown.push({ error: intrusion instanceof ChangedBuiltins ? intrusion : readable, page });
-      }
-      finished();
-      onPage?.();
-    }
-  };
-  const limited = timeLimit(seconds * 1000);
-  const renderQueue = async (): Promise<void> => {
-    while (next < queue.length) {
-      if (limited(renderSome) === 'too-long') {
-        finished();
-        endless.push(queue[next - 1]);
-      }
-      if (next < queue.length) await setImmediate();
-    }
-  };
-  await renderQueue();
-  for (const [page, composing] of later) {
-    const composed = await composing;
-    if (composed) pages.set(page, composed);
-    else queue.push(page);
-  }
-  // Those that threads left.
-  delete watched.composeLater;
-  await renderQueue();
-
-  const describe = (page: SitePage | undefined): FailedPage => ({
-    file: fileOf(page),
-    route: urlPathOf(page, input),
-    uses: hasSource(page) ? page.compiled?.needs?.components : undefined,
-  });
-  for (const page of endless) {
-    const again = timeLimit(LOOK);
-    diagnostics.push(
-      await input.explainEndless(describe(page), seconds, (server) => {
-        again(() => void render(page, { ...input, server }));
+  const queue = new PageQueue(ready, input, { modules, limit: seconds * 1000, threads, onPage });
+  await queue.renderAll();
+  const endless: Diagnostic[] = [];
+  for (const page of queue.endless) {
+    const limited = timeLimit(LOOK);
+    endless.push(
+      await input.explainEndless(describe(page, input), seconds, (server) => {
+        limited(() => void queue.again(page, { ...input, server }));
       }),
     );
   }
-  const explained: Diagnostic[] = [];
+  const { thrown, failures } = await explainThrown(queue, input);
+  return {
+    pages: wanted.flatMap((page) => queue.pages.get(page) ?? []),
+    diagnostics: [...diagnostics, ...queue.diagnostics, ...endless, ...thrown],
+    failures,
+  };
+}
+
+async function explainThrown(
+  queue: PageQueue,
+  input: RenderInput,
+): Promise<{ thrown: Diagnostic[]; failures: Failures }> {
+  const thrown: Diagnostic[] = [];
   const failures: Failures = new Map();
-  for (const { error, page } of thrown) {
+  for (const { error, page } of queue.thrown) {
     const trace = (cause: Error) =>
-      traceElements(cause, input.server.jsxRuntime, () => void render(page, input));
-    const found = await input.explain(error, describe(page), trace);
-    explained.push(...found);
+      traceElements(cause, input.server.jsxRuntime, () => void queue.again(page, input));
+    const found = await input.explain(error, describe(page, input), trace);
+    thrown.push(...found);
     for (const { file } of found) {
       if (file === undefined) continue;
       failures.set(file, (failures.get(file) ?? new Set()).add(urlPathOf(page, input)));
     }
   }
-  const inOrder = wanted.flatMap((page) => pages.get(page) ?? []);
-  return { pages: inOrder, diagnostics: [...diagnostics, ...groupByPlace(explained)], failures };
+  return { thrown: groupByPlace(thrown), failures };
 }
 
-function fileOf(page: SitePage | undefined): string | undefined {
-  return hasSource(page) ? page.source.file : undefined;
+function describe(page: QueuedPage, input: RenderInput): FailedPage {
+  return {
+    file: fileOf(page),
+    route: urlPathOf(page, input),
+    uses: hasSource(page) ? page.compiled?.needs?.components : undefined,
+  };
 }
 
 /** Reports an error that breaks many pages, such as one in the theme, once. */
@@ -236,7 +155,7 @@ interface AwaitedModules {
 
 /** Evaluates modules with a top-level `await`. All other modules are evaluated when their page is rendered. */
 async function awaitModules(
-  wanted: (SitePage | undefined)[],
+  wanted: QueuedPage[],
   { bundle, server, explain }: RenderInput,
   seconds: number,
 ): Promise<AwaitedModules> {

@@ -65,55 +65,52 @@ export function createShell(
   targetsOf: (doc: Doc) => readonly LinkTarget[],
   known = new SidebarViews(),
 ): Shell {
-  const rules: UrlRules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
-  const link = (href: string): string => siteLink(href, site, rules);
-  const urls: SidebarUrls = {
-    page: (path) => urlOf(path, rules),
-    link,
-    file: (path) => urlOf(`/${path}`, rules),
-  };
-  const views = new Map<Sidebar, SidebarView>();
-  const viewOf = (sidebar: Sidebar): SidebarView => {
-    let view = views.get(sidebar);
-    if (!view) {
-      view = known.of(sidebar, urls, { ...needs, itemCounts: config.theme === CLASSIC_THEME });
-      views.set(sidebar, view);
-    }
-    return view;
-  };
-  const ownerOfIndex = new Map<GeneratedIndex, { sidebar: Sidebar; version: DocsVersionModel }>();
-  for (const instance of site.instances) {
-    for (const version of instance.versions) {
-      for (const sidebar of version.sidebars) {
-        for (const page of generatedIndexesOf(sidebar.items)) ownerOfIndex.set(page, { sidebar, version });
-      }
-    }
-  }
-  const diagnostics: Diagnostic[] = [];
+  return new SiteShell(config, site, needs, targetsOf, known);
+}
 
-  const place = (
-    page: Doc | GeneratedIndex,
-    sidebar: Sidebar | undefined,
-    version: DocsVersionModel,
-  ): DocShell => {
-    const options = version.instance.options;
-    if (!sidebar) return { breadcrumbs: [] };
-    const view = viewOf(sidebar);
-    return {
-      breadcrumbs: options.breadcrumbs ? view.crumbs(page) : [],
-      sidebar: { name: sidebar.name, items: view.items(page) },
-      ...view.neighbours(page),
+class SiteShell implements Shell {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #config: ResolvedConfig;
+  readonly #site: Site;
+  readonly #needs: SidebarNeeds;
+  readonly #targetsOf: (doc: Doc) => readonly LinkTarget[];
+  readonly #known: SidebarViews;
+  readonly #rules: UrlRules;
+  readonly #urls: SidebarUrls;
+  readonly #views = new Map<Sidebar, SidebarView>();
+  readonly #ownerOfIndex: ReadonlyMap<GeneratedIndex, IndexOwner>;
+
+  constructor(
+    config: ResolvedConfig,
+    site: Site,
+    needs: SidebarNeeds,
+    targetsOf: (doc: Doc) => readonly LinkTarget[],
+    known: SidebarViews,
+  ) {
+    this.#config = config;
+    this.#site = site;
+    this.#needs = needs;
+    this.#targetsOf = targetsOf;
+    this.#known = known;
+    const rules = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
+    this.#rules = rules;
+    this.#urls = {
+      page: (path) => urlOf(path, rules),
+      link: (href) => siteLink(href, site, rules),
+      file: (path) => urlOf(`/${path}`, rules),
     };
-  };
+    this.#ownerOfIndex = ownersOfIndexes(site);
+  }
 
-  return {
-    diagnostics,
-    siteData: (themeConfig) => ({
+  siteData(themeConfig: unknown): SiteData {
+    const config = this.#config;
+    const rules = this.#rules;
+    return {
       title: config.title,
       tagline: config.tagline,
       url: config.url,
       baseUrl: config.baseUrl,
-      home: homeOf(site, config, viewOf, rules),
+      home: homeOf(this.#site, config, this.#viewOf, rules),
       trailingSlash: config.trailingSlash,
       titleDelimiter: config.titleDelimiter,
       locale: siteLocale(config.locale),
@@ -121,59 +118,107 @@ export function createShell(
       ...(config.favicon === undefined ? {} : { favicon: urlOf(`/${config.favicon}`, rules) }),
       noIndex: config.noIndex,
       ...Object.fromEntries(config.indexes.map(({ folder }) => [folder, urlOf(`/${folder}/`, rules)])),
-      docs: site.instances.map((instance) => describeInstance(instance, viewOf, rules, needs)),
+      docs: this.#site.instances.map((instance) =>
+        describeInstance(instance, this.#viewOf, rules, this.#needs),
+      ),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
-    }),
-    configureContext: () => configureContext(config, site, viewOf, link),
-    docData(doc) {
-      const { version, compiled } = doc;
-      const { frontMatter } = compiled;
-      const shell = place(doc, version.sidebarOf.get(doc.id), version);
-      const neighbour = (id: string | null | undefined, key: string, found: PageLink | undefined) =>
-        id === undefined ? found : id === null ? undefined : namedNeighbour(doc, id, key, rules, diagnostics);
-      const previous = ownNeighbour(
-        doc,
-        'prev',
-        neighbour(frontMatter.pagination_prev, 'pagination_prev', shell.previous),
-        () => targetsOf(doc),
-      );
-      const next = ownNeighbour(
-        doc,
-        'next',
-        neighbour(frontMatter.pagination_next, 'pagination_next', shell.next),
-        () => targetsOf(doc),
-      );
-      const editUrl = editUrlOf(doc);
-      const { previous: _, next: __, ...rest } = shell;
-      const sidebar = version.sidebarOf.get(doc.id);
-      return {
-        ...rest,
-        ...(sidebar && showsCards(compiled) && { cards: viewOf(sidebar).cards(doc) }),
-        docs: { instance: version.instance.id, version: version.name, id: doc.id },
-        ...(previous && { previous }),
-        ...(next && { next }),
-        ...(editUrl === undefined ? {} : { editUrl }),
-        ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, rules)) }),
-      };
-    },
-    addFragments(doc) {
-      const sidebar = doc.version.sidebarOf.get(doc.id);
-      if (sidebar) viewOf(sidebar).items(doc);
-    },
-    indexData(page) {
-      const owner = ownerOfIndex.get(page);
-      if (!owner) return { breadcrumbs: [] };
-      const { sidebar, version } = owner;
-      const docs = { instance: version.instance.id, version: version.name, id: idOfIndex(page, version) };
-      return { ...place(page, sidebar, version), docs };
-    },
-    indexCards(page) {
-      const owner = ownerOfIndex.get(page);
-      return owner ? viewOf(owner.sidebar).cards(page) : [];
-    },
-    artifacts: () => [...views.values()].flatMap((view) => view.fragments()),
+    };
+  }
+
+  configureContext(): ConfigureContext {
+    return configureContext(this.#config, this.#site, this.#viewOf, this.#urls.link);
+  }
+
+  docData(doc: Doc): DocShell {
+    const { version, compiled } = doc;
+    const sidebar = version.sidebarOf.get(doc.id);
+    const { previous: before, next: after, ...rest } = this.#place(doc, sidebar, version);
+    const previous = this.#neighbor(doc, 'prev', before);
+    const next = this.#neighbor(doc, 'next', after);
+    const editUrl = editUrlOf(doc);
+    return {
+      ...rest,
+      ...(sidebar && showsCards(compiled) && { cards: this.#viewOf(sidebar).cards(doc) }),
+      docs: { instance: version.instance.id, version: version.name, id: doc.id },
+      ...(previous && { previous }),
+      ...(next && { next }),
+      ...(editUrl === undefined ? {} : { editUrl }),
+      ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, this.#rules)) }),
+    };
+  }
+
+  addFragments(doc: Doc): void {
+    const sidebar = doc.version.sidebarOf.get(doc.id);
+    if (sidebar) this.#viewOf(sidebar).items(doc);
+  }
+
+  indexData(page: GeneratedIndex): DocShell {
+    const owner = this.#ownerOfIndex.get(page);
+    if (!owner) return { breadcrumbs: [] };
+    const { sidebar, version } = owner;
+    const docs = { instance: version.instance.id, version: version.name, id: idOfIndex(page, version) };
+    return { ...this.#place(page, sidebar, version), docs };
+  }
+
+  indexCards(page: GeneratedIndex): Card[] {
+    const owner = this.#ownerOfIndex.get(page);
+    return owner ? this.#viewOf(owner.sidebar).cards(page) : [];
+  }
+
+  artifacts(): Artifact[] {
+    return [...this.#views.values()].flatMap((view) => view.fragments());
+  }
+
+  readonly #viewOf = (sidebar: Sidebar): SidebarView => {
+    let view = this.#views.get(sidebar);
+    if (!view) {
+      const needs = { ...this.#needs, itemCounts: this.#config.theme === CLASSIC_THEME };
+      view = this.#known.of(sidebar, this.#urls, needs);
+      this.#views.set(sidebar, view);
+    }
+    return view;
   };
+
+  #place(page: Doc | GeneratedIndex, sidebar: Sidebar | undefined, { instance }: DocsVersionModel): DocShell {
+    if (!sidebar) return { breadcrumbs: [] };
+    const view = this.#viewOf(sidebar);
+    return {
+      breadcrumbs: instance.options.breadcrumbs ? view.crumbs(page) : [],
+      sidebar: { name: sidebar.name, items: view.items(page) },
+      ...view.neighbors(page),
+    };
+  }
+
+  /** @param found the neighbor in the sidebar */
+  #neighbor(doc: Doc, side: 'prev' | 'next', found: PageLink | undefined): PageLink | undefined {
+    const key = `pagination_${side}` as const;
+    const id = doc.compiled.frontMatter[key];
+    const link =
+      id === undefined
+        ? found
+        : id === null
+          ? undefined
+          : namedNeighbor(doc, id, key, this.#rules, this.diagnostics);
+    return ownNeighbor(doc, side, link, () => this.#targetsOf(doc));
+  }
+}
+
+interface IndexOwner {
+  sidebar: Sidebar;
+  version: DocsVersionModel;
+}
+
+function ownersOfIndexes({ instances }: Site): Map<GeneratedIndex, IndexOwner> {
+  const owners = new Map<GeneratedIndex, IndexOwner>();
+  for (const { versions } of instances) {
+    for (const version of versions) {
+      for (const sidebar of version.sidebars) {
+        for (const page of generatedIndexesOf(sidebar.items)) owners.set(page, { sidebar, version });
+      }
+    }
+  }
+  return owners;
 }
 
 /** The facts about the site that the theme needs to check its options. */
@@ -331,7 +376,7 @@ function describeInstance(
 }
 
 /** The link to the previous or next page, as `prev` and `next` in the front matter change it. */
-function ownNeighbour(
+function ownNeighbor(
   { compiled }: Doc,
   key: 'prev' | 'next',
   found: PageLink | undefined,
@@ -342,7 +387,7 @@ function ownNeighbour(
   if (own === false) return undefined;
   const { label, link = undefined } = typeof own === 'string' ? { label: own } : own;
   if (link === undefined) return found && { ...found, ...(label !== undefined && { label }) };
-  const target = targetsOf()[compiled.neighbours?.[key] ?? -1];
+  const target = targetsOf()[compiled.neighbors?.[key] ?? -1];
   const page = target?.kind === 'page' ? (target.page as SitePage) : undefined;
   const name =
     page?.kind === 'doc'
@@ -353,7 +398,7 @@ function ownNeighbour(
   return { label: label ?? name ?? link, href: target?.href ?? link };
 }
 
-function namedNeighbour(
+function namedNeighbor(
   doc: Doc,
   id: string,
   key: string,

@@ -26,7 +26,7 @@ export interface SidebarView {
   closedItems(): SidebarItem[];
   /** Categories from the top to the page, and the page itself. */
   crumbs(page: Page): Crumb[];
-  neighbours(page: Page): { previous?: PageLink; next?: PageLink };
+  neighbors(page: Page): { previous?: PageLink; next?: PageLink };
   /** The entries of the category whose page this is, or of the enclosing category. */
   cards(page: Page): Card[];
   /** The URL of the first page, for links to the sidebar. */
@@ -86,7 +86,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
     items: (page) => items.of(page),
     closedItems: () => sidebar.items.map((node) => closed.of(node)),
     crumbs: (page) => crumbsOf(page, order, urls),
-    neighbours(page) {
+    neighbors(page) {
       const position = order.positions.get(page);
       if (position === undefined) return {};
       const previous = link(order.stops[position - 1]);

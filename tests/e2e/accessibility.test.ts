@@ -23,8 +23,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** All rules in light mode. In dark mode only color rules, since nothing else differs. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const COLOURS: RunOptions = { ...EVERYTHING, runOnly: COLOR_RULES };
-const EXCEPT_COLOURS: RunOptions = {
+const COLORS: RunOptions = { ...EVERYTHING, runOnly: COLOR_RULES };
+const EXCEPT_COLORS: RunOptions = {
   ...EVERYTHING,
   rules: Object.fromEntries(COLOR_RULES.map((id) => [id, { enabled: false }])),
 };
@@ -55,8 +55,8 @@ async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
  */
 const LOOKS = [
   { viewport: DESKTOP, mode: 'light', rules: EVERYTHING },
-  { viewport: DESKTOP, mode: 'dark', rules: COLOURS },
-  { viewport: PHONE, mode: 'light', rules: EXCEPT_COLOURS },
+  { viewport: DESKTOP, mode: 'dark', rules: COLORS },
+  { viewport: PHONE, mode: 'light', rules: EXCEPT_COLORS },
 ] as const;
 
 /**
@@ -115,7 +115,7 @@ describe('with open elements', () => {
     await page.getByRole('button', { name: 'Close navigation bar' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await setMode(page, 'dark');
-    expect(await violations(page, COLOURS)).toEqual([]);
+    expect(await violations(page, COLORS)).toEqual([]);
   });
 
   test('the drawer’s expanded main menu', async () => {
@@ -126,7 +126,7 @@ describe('with open elements', () => {
     await page.getByRole('link', { name: 'Features page' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await setMode(page, 'dark');
-    expect(await violations(page, COLOURS)).toEqual([]);
+    expect(await violations(page, COLORS)).toEqual([]);
   });
 
   test.each(['Resources', 'Next'])('the dropdown %s', async (name) => {
@@ -137,7 +137,7 @@ describe('with open elements', () => {
     await page.getByRole('link', { name: name === 'Next' ? '1.0.0' : 'Crash page' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await setMode(page, 'dark');
-    expect(await violations(page, COLOURS)).toEqual([]);
+    expect(await violations(page, COLORS)).toEqual([]);
   });
 
   test('all categories of the sidebar', async () => {
@@ -156,7 +156,7 @@ describe('with open elements', () => {
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
     await setMode(page, 'dark');
-    expect(await violations(page, COLOURS)).toEqual([]);
+    expect(await violations(page, COLORS)).toEqual([]);
   });
 
   test('the table of contents on a phone', async () => {

@@ -45,7 +45,7 @@ test('has the configured colors, also in dark mode', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openPage({ colorScheme });
     await page.goto(url);
-    const colours = await text(page).evaluate((element) => {
+    const colors = await text(page).evaluate((element) => {
       let painted: Element | null = element;
       while (painted && getComputedStyle(painted).backgroundColor === 'rgba(0, 0, 0, 0)')
         painted = painted.parentElement;
@@ -54,7 +54,7 @@ test('has the configured colors, also in dark mode', async () => {
         background: painted && getComputedStyle(painted).backgroundColor,
       };
     });
-    expect(colours).toEqual({ text: 'rgb(254, 220, 186)', background: 'rgb(16, 32, 48)' });
+    expect(colors).toEqual({ text: 'rgb(254, 220, 186)', background: 'rgb(16, 32, 48)' });
   }
 });
 

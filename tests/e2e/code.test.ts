@@ -71,18 +71,18 @@ describe('a code block', () => {
 
   test('colors its tokens differently in each mode', async () => {
     // The text color is one of them: punctuation is text.
-    const colours = () =>
+    const colors = () =>
       block(shared.page, 'js').evaluate((element) =>
         [...element.querySelectorAll('code, .token')].map((part) => getComputedStyle(part).color),
       );
     const root = shared.page.locator('html');
-    const light = await colours();
+    const light = await colors();
     expect(new Set(light).size).toBeGreaterThan(2);
     await root.evaluate((element) => {
       element.dataset.theme = 'dark';
     });
-    await eventually(colours).not.toEqual(light);
-    expect(new Set(await colours()).size).toBeGreaterThan(2);
+    await eventually(colors).not.toEqual(light);
+    expect(new Set(await colors()).size).toBeGreaterThan(2);
     await root.evaluate((element) => {
       element.dataset.theme = 'light';
     });

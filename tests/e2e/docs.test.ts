@@ -112,12 +112,12 @@ describe('every doc', () => {
 
   test('links to the previous and next docs in the sidebar', () => {
     for (const [index, { pagination }] of seen.entries()) {
-      const neighbours = [
+      const neighbors = [
         { rel: 'prev', at: seen[index - 1] },
         { rel: 'next', at: seen[index + 1] },
       ].filter(({ at }) => at !== undefined);
       expect(pagination).toEqual(
-        neighbours.map(({ rel, at }) => ({
+        neighbors.map(({ rel, at }) => ({
           rel,
           href: at?.route,
           label: expect.stringContaining(at?.heading ?? ''),

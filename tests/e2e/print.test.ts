@@ -81,11 +81,11 @@ test('prints dark mode as dark on white', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.emulateMedia({ media: 'print' });
   const luminances = await page.evaluate(() => {
-    const luminance = (colour: string) => {
+    const luminance = (color: string) => {
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
       context.fillStyle = 'white';
       context.fillRect(0, 0, 1, 1);
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
       return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;

@@ -1,15 +1,15 @@
-/** Loads a module and runs it, unless it was cancelled before. Returns a cleanup function. */
+/** Loads a module and runs it, unless it was canceled before. Returns a cleanup function. */
 export function runWhenLoaded<Module>(
   load: () => Promise<Module>,
   run: (module: Module) => (() => void) | undefined,
 ): () => void {
   let cleanup: (() => void) | undefined;
-  let isCancelled = false;
+  let isCanceled = false;
   load().then((module) => {
-    if (!isCancelled) cleanup = run(module);
+    if (!isCanceled) cleanup = run(module);
   }, console.error);
   return () => {
-    isCancelled = true;
+    isCanceled = true;
     cleanup?.();
   };
 }

@@ -133,7 +133,7 @@ test('reports missing keys, docs, and sidebars', () => {
 test('rejects a color that would end its declaration', () => {
   const bar = (backgroundColor: string) =>
     problemsOf({ announcementBar: { id: 'a', content: 'b', backgroundColor } });
-  for (const colour of ['#102030', 'rebeccapurple', 'oklch(0.5 0.1 200 / 50%)']) expect(bar(colour)).toBe('');
+  for (const color of ['#102030', 'rebeccapurple', 'oklch(0.5 0.1 200 / 50%)']) expect(bar(color)).toBe('');
   expect(bar('red;} body{display:none')).toMatchInlineSnapshot(
     `"announcementBar.backgroundColor: invalid CSS color \`red;} body{display:none\` (use a color such as \`#102030\`)"`,
   );

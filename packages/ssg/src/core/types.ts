@@ -349,7 +349,7 @@ export interface CompiledPage {
   /** URLs of the images of other sites and `data:` URLs in `links`. Absent if there are none. */
   outsideImages?: string[] | undefined;
   /** Indexes into `links`: the links to the previous and next page in the front matter. */
-  neighbours?: { prev?: number; next?: number };
+  neighbors?: { prev?: number; next?: number };
   /** `body.kind`, available without reading the body. */
   kind: PageBody['kind'];
   body: PageBody;

@@ -30,7 +30,7 @@ export function neighborhood(
     role: 'img',
     'aria-label': `${node.label}: linked from ${plural(into.length, 'page')}, links to ${out.length}`,
   });
-  const centre = { x: (WIDTH - BOX.width) / 2, y: middle };
+  const center = { x: (WIDTH - BOX.width) / 2, y: middle };
   const side = (all: readonly Neighbor[], x: number, isIn: boolean): void => {
     const count = drawnRows(all);
     const top = middle - ((count - 1) * ROW) / 2;
@@ -38,7 +38,7 @@ export function neighborhood(
       const y = top + row * ROW;
       const isRest = row === MAX_NEIGHBORS;
       const each = all[row] as Neighbor;
-      const [from, to] = isIn ? [x + BOX.width, centre.x] : [centre.x + BOX.width, x];
+      const [from, to] = isIn ? [x + BOX.width, center.x] : [center.x + BOX.width, x];
       const [startY, endY] = isIn ? [y, middle] : [middle, y];
       const bend = (to - from) / 2;
       svg.append(
@@ -59,7 +59,7 @@ export function neighborhood(
   };
   side(into, 0, true);
   side(out, WIDTH - BOX.width, false);
-  svg.append(box(node.label, centre.x, centre.y, `centre ${kindOf(node)}`));
+  svg.append(box(node.label, center.x, center.y, `center ${kindOf(node)}`));
   const figure = document.createElement('figure');
   figure.append(svg);
   return figure;

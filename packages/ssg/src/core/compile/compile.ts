@@ -312,13 +312,13 @@ export function start(
 
 function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage {
   const { frontMatter } = prepared;
-  const neighbours = neighbourLinks(prepared, draft);
+  const neighbors = neighborLinks(prepared, draft);
   const comments = sectionComments(prepared.comments, draft);
   const fenceOptions = fenceOptionsIn(prepared.text);
   const outsideImages = outsideImagesIn(draft.links);
   return {
     frontMatter,
-    ...(neighbours && { neighbours }),
+    ...(neighbors && { neighbors }),
     ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
     // A title below other headings counts only if there is no other.
     ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
@@ -350,19 +350,16 @@ function outsideImagesIn(links: CompiledPage['links']): string[] {
 }
 
 /** Adds the links to the previous and next page, so they are resolved and checked like other links. */
-function neighbourLinks(
-  { frontMatter, placeOfValue }: Prepared,
-  { links }: Draft,
-): CompiledPage['neighbours'] {
-  let neighbours: CompiledPage['neighbours'];
+function neighborLinks({ frontMatter, placeOfValue }: Prepared, { links }: Draft): CompiledPage['neighbors'] {
+  let neighbors: CompiledPage['neighbors'];
   for (const key of ['prev', 'next'] as const) {
     const value = frontMatter[key];
     if (typeof value !== 'object' || value.link === undefined) continue;
     const span = placeOfValue?.([key, 'link']);
     const index = links.push({ kind: 'link', url: value.link, ...(span && { span }) }) - 1;
-    neighbours = { ...neighbours, [key]: index };
+    neighbors = { ...neighbors, [key]: index };
   }
-  return neighbours;
+  return neighbors;
 }
 
 /** A page that could not be compiled: its front matter, an empty body, and the errors. */

@@ -68,7 +68,7 @@ function describePost(
 ): PostData {
   const { blog, source, compiled } = post;
   const { frontMatter } = compiled;
-  const { newer, older } = neighboursOf(post);
+  const { newer, older } = neighborsOf(post);
   const editUrl =
     frontMatter.custom_edit_url ?? blog.options.editUrl?.({ path: source.path, version: 'current' });
   const recent = recentPosts(blog, config);
@@ -215,16 +215,16 @@ function bare(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-interface Neighbours {
+interface Neighbors {
   newer: BlogPost | undefined;
   older: BlogPost | undefined;
 }
 
-const neighbours = new WeakMap<BlogModel, Map<BlogPost, Neighbours>>();
+const neighbors = new WeakMap<BlogModel, Map<BlogPost, Neighbors>>();
 
-function neighboursOf(post: BlogPost): Neighbours {
+function neighborsOf(post: BlogPost): Neighbors {
   const { blog } = post;
-  let known = neighbours.get(blog);
+  let known = neighbors.get(blog);
   if (!known) {
     const posts = listed(blog);
     const isAscending = blog.options.sort === 'ascending';
@@ -235,7 +235,7 @@ function neighboursOf(post: BlogPost): Neighbours {
         return [each, { newer, older }];
       }),
     );
-    neighbours.set(blog, known);
+    neighbors.set(blog, known);
   }
   return known.get(post) ?? { newer: undefined, older: undefined };
 }

@@ -67,9 +67,9 @@ export function hasDarkFooter(sheets: readonly string[]): boolean {
   return ground !== undefined && isDark(ground.trim());
 }
 
-/** @param colour `#20232a`; other notations are not supported */
-function isDark(colour: string): boolean {
-  const [, digits = ''] = /^#([\da-f]{6}|[\da-f]{3})/i.exec(colour) ?? [];
+/** @param color `#20232a`; other notations are not supported */
+function isDark(color: string): boolean {
+  const [, digits = ''] = /^#([\da-f]{6}|[\da-f]{3})/i.exec(color) ?? [];
   if (digits === '') return false;
   const size = digits.length / 3;
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {

@@ -37,7 +37,7 @@ Inline \`code\`, [a link](./plain.md) and [another](https://example.org).
 async function article(site: Awaited<ReturnType<typeof createSite>>, file: string): Promise<string> {
   const html = await site.output(file);
   return (
-    /<div class="theme-doc-markdown markdown" data-page-content="">([\s\S]*?)<\/div><footer/.exec(
+    /<div class="theme-doc-markdown markdown" data-page-content="">([\s\S]*?)<\/div><\/article>/.exec(
       html,
     )?.[1] ?? html
   );

@@ -205,6 +205,24 @@ export default function DocItem(props: Props & WrapperProps<unknown>) {
   expect(html).toContain('<i>Intro<!-- --> is <!-- -->hard</i>');
 });
 
+test('puts no element between an ejected element around documents and their text', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/intro.md': '---\ntitle: Intro\n---\nText.\n\n- one\n',
+      'src/theme/DocItem/Content/index.js': `import MDXContent from '@theme/MDXContent';
+export default ({ children }) => <div className="own"><h1>Own</h1><MDXContent>{children}</MDXContent></div>;
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  expect(await site.page('/docs/intro/')).toContain(
+    '<div class="own"><h1>Own</h1><p>Text.</p>\n<ul>\n<li>one</li>\n</ul></div>',
+  );
+});
+
 test('passes the sidebar entry to a custom card', async () => {
   const site = await createSite(
     {

@@ -1,10 +1,6 @@
 /** Classes that depend on the kind of page. */
 import type { PageData } from '@slashdocs/runtime';
 
-/** The class of the element around an article if the site has its own `DocItem/Content`, which adds an element with further classes. */
-export const contentClass = ({ layout, categoryIndex }: PageData): string | undefined =>
-  layout === 'doc' && !categoryIndex ? 'markdown' : undefined;
-
 /** Classes of `<html>`, by the kind of a blog page. */
 const BLOG_CLASSES: Record<Exclude<PageData['blog'], 'archive' | undefined>, string> = {
   post: 'blog-post-page',

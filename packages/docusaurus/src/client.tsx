@@ -8,7 +8,6 @@ import type { Theme } from '@slashdocs/runtime';
 import { useLocation } from '@slashdocs/theme/docusaurus';
 import NotFound from '@theme/NotFound';
 import type { FunctionComponent } from 'react';
-import { contentClass } from './class-names.ts';
 import { enhance } from './enhance.ts';
 import { ErrorScreen, Layout } from './layout.tsx';
 import { read } from './read.ts';
@@ -20,7 +19,6 @@ const clientTheme = {
   Layout,
   NotFound: () => <RoutedNotFound location={useLocation()} />,
   ErrorScreen,
-  contentClass,
   enhance,
   read,
 } satisfies Theme;

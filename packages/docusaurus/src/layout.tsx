@@ -1,5 +1,5 @@
 /** The layout of every kind of page, composed from the components in `theme`, which sites can replace. */
-import { type ErrorScreenProps, type LayoutProps, usePage } from '@slashdocs/runtime';
+import { ContentFrameContext, type ErrorScreenProps, type LayoutProps, usePage } from '@slashdocs/runtime';
 import {
   LayoutPresent,
   type RouteProps,
@@ -89,6 +89,9 @@ type Content = ComponentProps<typeof DocItem>['content'];
 const RoutedItem: FunctionComponent<RouteProps & { content: Content }> = DocItem;
 const RoutedVersion: FunctionComponent<RouteProps & { version: unknown }> = DocVersionRoot;
 
+/** A site's own `DocItem/Content` has the only element around a document, as in Docusaurus. */
+const BARE = { isBare: true };
+
 function DocRoutes({ content }: { content: Content }) {
   const { path, categoryIndex } = usePage();
   const version = useDocsVersion();
@@ -96,7 +99,9 @@ function DocRoutes({ content }: { content: Content }) {
   // A generated index has no document.
   const item = categoryIndex ? <CategoryIndex /> : <RoutedItem {...routed()} content={content} />;
   return (
-    <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+    <ContentFrameContext value={BARE}>
+      <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+    </ContentFrameContext>
   );
 }
 

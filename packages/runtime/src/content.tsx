@@ -36,16 +36,15 @@ interface ArticleProps {
 }
 
 export function Article({ children, html }: ArticleProps): ReactNode {
-  const { theme } = useRuntime('the content');
-  const page = usePageContext('the content');
   const frame = use(ContentFrameContext);
   const attributes = {
     ref: useEnhancedArticle(),
-    className: frame?.className ?? theme.contentClass?.(page),
+    className: frame?.className,
     'data-page-content': '',
   };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML written by the build
   if (html !== undefined) return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (frame?.isBare) return children;
   return (
     <div {...attributes}>
       {frame?.before}
@@ -61,7 +60,7 @@ function useEnhancedArticle(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const article = ref.current as HTMLDivElement;
+    const article = ref.current ?? document.querySelector('main') ?? document.body;
     const cleanups: (() => void)[] = [];
     // In a separate frame: together with React's work it would block input on slow devices.
     const cancel = afterNextFrame(() => {

@@ -45,9 +45,11 @@ export interface ContentFrame {
   className?: string;
   /** Elements before the content. In an HTML page, they are part of its static content. */
   before?: ReactNode;
+  /** A component is rendered without an element around it. */
+  isBare?: boolean;
 }
 
-/** Set by a part of the theme's layout. Without it, the class is `Theme.contentClass`. */
+/** Set by a part of the theme's layout. */
 export const ContentFrameContext = createContext<ContentFrame | null>(null);
 
 export const RuntimeContext = createContext<Runtime | null>(null);

@@ -474,8 +474,6 @@ export interface Theme {
    * becomes `SiteData.themeConfig`, so it must survive JSON.
    */
   configure?(input: unknown, context: ConfigureContext): { config: unknown; problems: ConfigProblem[] };
-  /** Class of the element around the content of a page. */
-  contentClass?(page: PageData): string | undefined;
   /** Class of `<html>`, which the prerender writes. The theme changes it when another page is shown. */
   rootClass?(page: PageData): string;
   /**

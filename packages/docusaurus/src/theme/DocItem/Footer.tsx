@@ -6,6 +6,7 @@ import TagsListInline from '@theme/TagsListInline';
 export default function DocItemFooter() {
   const { editUrl, lastUpdatedAt, lastUpdatedBy, tags } = useDoc().metadata;
   const hasRow = Boolean(editUrl || lastUpdatedAt || lastUpdatedBy);
+  if (tags.length === 0 && !hasRow) return null;
   return (
     <footer className="theme-doc-footer docusaurus-mt-lg">
       {tags.length > 0 && (

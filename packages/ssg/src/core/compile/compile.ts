@@ -33,7 +33,7 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const asMarkdown = async (source: string, dropsJsx = false): Promise<CompiledPage> => {
     await prepareParser(parser);
     try {
-      if (options.isPartial || (options.post && options.components?.includes('post')))
+      if (options.isPartial || options.components?.includes(options.post ? 'post' : 'doc'))
         throw new NeedsComponent();
       return hasPlugins(options.extensions)
         ? await compileWithPlugins(source, options, dropsJsx)
@@ -290,7 +290,7 @@ export function start(
   draft.includes = prepared.includes;
   draft.placeOfValue = prepared.placeOfValue;
   draft.truncateAt = prepared.truncateAt;
-  draft.usesReplacements = draft.isPost && draft.components.has('post');
+  draft.usesReplacements = draft.components.has(draft.isPost ? 'post' : 'doc');
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'add content, or delete the file';

@@ -55,7 +55,8 @@ function scriptsIn(folder: string): string[] {
 
 /**
  * A Markdown construct for which a site may have a component: the name of an element, `admonition` (`:::note`), `fence` (a
- * code block), `live` (a code block that readers can edit), `mermaid` (a diagram), or `post` (a complete blog post).
+ * code block), `live` (a code block that readers can edit), `mermaid` (a diagram), `post` (a complete blog post), or `doc`
+ * (a complete document).
  */
 export type MarkdownConstruct = string;
 
@@ -89,6 +90,13 @@ const CONSTRUCTS: Record<string, readonly MarkdownConstruct[]> = {
 /** Further components that the classic theme renders around a post. One of the site may need a browser. */
 const AROUND_POSTS =
   /^(?:Blog\/Components\/Author|BlogSidebar|ContentVisibility|EditMetaRow|EditThisPage|LastUpdated|PaginatorNavLink|Tag|TagsListInline|TOC|TOCItems)(?:\/|$)/;
+
+/**
+ * The components around the text of a document. One that renders none of the theme's does without the element that contains the
+ * text of an HTML page, so the text becomes part of the React tree.
+ */
+const AROUND_DOCS = /^DocItem(?:\/(?:Layout|Content))?$/;
+const SHOWS_DOCS = /['"]@theme(?:-original|-init)?\/DocItem(?:\/(?:Layout|Content))?['"]/;
 
 /** Constructs by the keys of `src/theme/MDXComponents`. */
 const KEYS: Record<string, readonly MarkdownConstruct[]> = {
@@ -130,6 +138,12 @@ export function markdownConstructs({
   for (const name of replacementNames(root)) {
     const isKnown = Object.hasOwn(CONSTRUCTS, name) || isAroundPosts(name);
     if (isKnown && isWrapperOnly(swizzled(root, name) as string, name)) continue;
+    if (
+      theme === CLASSIC_THEME &&
+      AROUND_DOCS.test(name) &&
+      !SHOWS_DOCS.test(readText(swizzled(root, name) as string))
+    )
+      add(['doc']);
     add(isAroundPosts(name) ? ['post'] : (CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]));
   }
   for (const key of Object.keys(alias)) {

@@ -234,9 +234,14 @@ async function buildDocusaurus() {
     ...options,
     packages: 'bundle',
     minify: true,
-    entryPoints: ['dialogs', 'docsearch-button', 'docsearch-button-3', 'infima', 'theme'].map(
-      (name) => `${dir}src/${name}.css`,
-    ),
+    entryPoints: [
+      'dialogs',
+      'docsearch-button',
+      'docsearch-button-3',
+      'docsearch-button-4',
+      'infima',
+      'theme',
+    ].map((name) => `${dir}src/${name}.css`),
     external: ['@docsearch/css/*'],
     target: BROWSERS,
     outdir: `${dir}dist`,

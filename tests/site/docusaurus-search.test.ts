@@ -62,13 +62,13 @@ test('puts the style sheet of the dialog into the layer that Docusaurus has for 
   ]);
 });
 
-test("gives the button the look of the site's version of DocSearch", async () => {
+test.each(['3.9.0', '4.7.1'])("gives the button the look of the site's DocSearch %s", async (version) => {
   const built = await site('');
   const folder = 'node_modules/@docsearch';
   await built.write({
-    [`${folder}/react/package.json`]: '{ "name": "@docsearch/react", "version": "3.9.0" }',
+    [`${folder}/react/package.json`]: JSON.stringify({ name: '@docsearch/react', version }),
     [`${folder}/react/modal.js`]: 'export const DocSearchModal = () => null;\n',
-    [`${folder}/css/package.json`]: '{ "name": "@docsearch/css", "version": "3.9.0" }',
+    [`${folder}/css/package.json`]: JSON.stringify({ name: '@docsearch/css', version }),
     [`${folder}/css/dist/_variables.css`]: '',
     [`${folder}/css/dist/button.css`]: '.DocSearch-Button { border-radius: 40px; }\n',
     [`${folder}/css/dist/style.css`]: '',

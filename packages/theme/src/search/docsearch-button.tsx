@@ -23,7 +23,7 @@ export function DocSearchButton({ onClick }: { onClick(): void }) {
         <span className="DocSearch-Button-Placeholder">{text('Search')}</span>
       </span>
       <span className="DocSearch-Button-Keys">
-        <kbd className="DocSearch-Button-Key">Ctrl</kbd>
+        <kbd className="DocSearch-Button-Key DocSearch-Button-Key--ctrl">Ctrl</kbd>
         <kbd className="DocSearch-Button-Key">K</kbd>
       </span>
     </button>

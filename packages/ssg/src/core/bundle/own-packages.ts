@@ -65,8 +65,8 @@ export function ownPackages(root: string): Plugin {
       const known = new Map<string, Promise<OnResolveResult>>();
       build.onResolve({ filter: OWN_PACKAGES }, ({ path: written, kind, pluginData }) => {
         if (pluginData === 'own') return undefined;
-        const isOld = written === `${BUTTON}.css` && findDocSearch(root)?.version.startsWith('3.');
-        const specifier = isOld ? `${BUTTON}-3.css` : written;
+        const installed = written === `${BUTTON}.css` ? findDocSearch(root)?.version : undefined;
+        const specifier = installed ? `${BUTTON}-${installed.startsWith('3.') ? 3 : 4}.css` : written;
         const key = `${kind} ${specifier}`;
         const found = known.get(key) ?? resolve(specifier, kind);
         known.set(key, found);

@@ -21,6 +21,7 @@ const DOCSEARCH_LAYER = 'docusaurus.theme-search-algolia.docsearch';
 const LAYER_OF: Record<string, string> = {
   'docsearch-button': DOCSEARCH_LAYER,
   'docsearch-button-3': DOCSEARCH_LAYER,
+  'docsearch-button-4': DOCSEARCH_LAYER,
   infima: 'docusaurus.infima',
   theme: 'docusaurus.theme-classic',
 };
@@ -35,7 +36,7 @@ export function cascadeLayers(root: string, side: 'client' | 'server'): Plugin {
     name: 'docusaurus-layers',
     setup(build) {
       build.onResolve(
-        { filter: /^@slashdocs\/docusaurus\/(?:docsearch-button(?:-3)?|infima|theme)\.css$/ },
+        { filter: /^@slashdocs\/docusaurus\/(?:docsearch-button(?:-[34])?|infima|theme)\.css$/ },
         ({ kind, path: name }) =>
           // The server has no style sheets.
           kind === 'import-statement' && side === 'client' ? { path: name, namespace: 'layered' } : undefined,

@@ -106,10 +106,17 @@ test('has the page for searching where the configuration says', async () => {
   const moved = await site('', ALGOLIA.replace('{', "{ searchPagePath: '/find/',"));
   expect((await moved.build()).stderr).toBe('');
   expect(await moved.output('find/index.html')).toContain('<h1>Search</h1>');
+  expect(await moved.output('docs/a/index.html')).toContain(
+    'type="application/opensearchdescription+xml" title="T" href="/opensearch.xml"',
+  );
+  expect(await moved.output('opensearch.xml')).toContain(
+    'template="https://example.com/find?q={searchTerms}"',
+  );
   expect(existsSync(`${moved.dir}/build/search/index.html`)).toBe(false);
   const none = await site('', ALGOLIA.replace('{', '{ searchPagePath: false,'));
   expect((await none.build()).stderr).toBe('');
   expect(existsSync(`${none.dir}/build/search/index.html`)).toBe(false);
+  expect(existsSync(`${none.dir}/build/opensearch.xml`)).toBe(false);
 });
 
 test('has the built-in search if the site asks for it', async () => {

@@ -1,7 +1,8 @@
 /** Sites that were made for Docusaurus: reads `docusaurus.config.ts` if there is no configuration of ssg. */
 import { builtIn } from '../../core/plugin/built-in.ts';
+import { openSearch } from './open-search.ts';
 
-export default builtIn(() => undefined, {
+export default builtIn(openSearch, {
   configurations: {
     files: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`),
     packages: async () => (await import('./packages.ts')).PACKAGES,

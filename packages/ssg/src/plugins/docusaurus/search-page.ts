@@ -14,6 +14,13 @@ const OWN_PAGES = ['', '/index'].flatMap((name) =>
   ['.js', '.jsx', '.ts', '.tsx', '.md', '.mdx'].map((ending) => name + ending),
 );
 
+/** The path of the page without slashes around it; undefined if the configuration turns it off. */
+export function searchPagePath({
+  searchPagePath: written = 'search',
+}: Record<string, unknown>): string | undefined {
+  return typeof written === 'string' ? written.replace(/^\/|\/$/g, '') : undefined;
+}
+
 /**
  * @param algolia of `themeConfig`, if a theme reads it
  * @param hasSearch the site has a plugin or theme for the search
@@ -23,9 +30,8 @@ export function searchPage(
   hasSearch: boolean,
   root: string,
 ): AddedRoute | undefined {
-  const { searchPagePath = 'search' } = algolia ?? {};
-  if (!(hasSearch || algolia) || typeof searchPagePath !== 'string') return undefined;
-  const name = searchPagePath.replace(/^\/|\/$/g, '');
+  const name = searchPagePath(algolia ?? {});
+  if (!(hasSearch || algolia) || name === undefined) return undefined;
   if (OWN_PAGES.some((ending) => existsSync(path.join(root, 'src/pages', name + ending)))) return undefined;
   try {
     const file = writePageModule(root, 'search', PAGE);

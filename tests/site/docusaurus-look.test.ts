@@ -293,7 +293,7 @@ test.each([
   [
     'moves media rules to the end of style sheets',
     '',
-    /\.wide\{color:#00f\}.*@media ?\(min-width:1px\)\{\.wide\{color:red\}/,
+    /\.wide\{color:#00f\}.*@media ?\(min-width:1px\)\{\.wide\{color:red\}/s,
   ],
   [
     'keeps the place of media rules with Lightning CSS',

@@ -15,8 +15,10 @@ test('moves media rules to the end, from narrow screens up and from wide ones do
   );
 });
 
-test('keeps media rules in layers and conditions, and comments', () => {
+test('takes media rules out of layers and conditions, and keeps comments', () => {
   const sheet =
-    '/* a */\n@layer a{@media(hover:hover){.x{a:b}}}@supports (a:b){@media print{.y{a:b}}}\n.z\\{{a:b}\n';
-  expect(mediaRulesLast(sheet)).toBe(sheet);
+    '/* a */\n@layer b,a;@layer a{@supports (a:b){@media print{.y{a:b}}.y{c:d}}\n@media(hover:hover){.x{a:b}}}\n.z\\{{a:b}\n';
+  expect(mediaRulesLast(sheet)).toBe(
+    '/* a */\n@layer b,a;@layer a{@supports (a:b){.y{c:d}}\n}\n.z\\{{a:b}\n@media (hover:hover){.x{a:b}}@media print{.y{a:b}}',
+  );
 });

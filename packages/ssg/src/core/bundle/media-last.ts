@@ -3,19 +3,26 @@
  * rule wins over each other rule of the same specificity, wherever the rule is.
  */
 
-/** @param css valid, as esbuild prints it. Rules in layers stay where they are */
+/** @param css valid, as esbuild prints it. Media rules also leave layers and other conditions, as they do in Docusaurus */
 export function mediaRulesLast(css: string): string {
   const media = new Map<string, string>();
-  let others = '';
-  for (const statement of statementsOf(css)) {
-    const [, query, body = ''] = /^@media\b([^{]*)\{(.*)\}$/s.exec(statement.trim()) ?? [];
-    if (query === undefined) others += statement;
-    else media.set(query.trim(), (media.get(query.trim()) ?? '') + body);
-  }
+  const others = withoutMedia(css, media);
   const sorted = [...media].sort(
     ([a], [b]) => compareRanks(rankOf(a), rankOf(b)) || a.localeCompare(b, 'en'),
   );
   return others + sorted.map(([query, body]) => `@media ${query}{${body}}`).join('');
+}
+
+/** @param media receives the contents of media rules, by query */
+function withoutMedia(css: string, media: Map<string, string>): string {
+  const others = statementsOf(css).map((statement) => {
+    const [, head = '', name, query = '', body = '', end = ''] =
+      /^(@(media|layer|supports|container)\b([^{]*)\{)(.*)(\}\s*)$/s.exec(statement) ?? [];
+    if (name !== 'media') return name === undefined ? statement : head + withoutMedia(body, media) + end;
+    media.set(query.trim(), (media.get(query.trim()) ?? '') + body);
+    return '';
+  });
+  return others.join('');
 }
 
 /** Rules, at-rules, and comments, with the space after them. */

@@ -36,6 +36,23 @@ test('names no target if the versions of the target differ', () => {
   expect(found?.related).toEqual([{ message: 'also in', file: '/a.md', line: 2 }]);
 });
 
+test('reports links of one document to four ids that a page lacks once, but not three', () => {
+  const toId = (id: string, line: number) =>
+    link(line, id, {
+      message: `broken anchor: \`b.md\` has no heading with the id \`${id}\``,
+      missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id } },
+    });
+  const ids = ['p', 'q', 'r', 's'].map(toId);
+  expect(onePerTarget([...ids, toId('p', 9)])).toMatchObject([
+    {
+      message: '5 broken anchors: `b.md` has no headings with the ids `p`, `q`, `r`, and `s`',
+      line: 0,
+      hint: 'correct the links, or add the ids to headings: `## Heading {#id}`',
+    },
+  ]);
+  expect(onePerTarget(ids.slice(1))).toEqual(ids.slice(1).map(shown));
+});
+
 const document = { kind: 'document', text: 'guides/setup' } as const;
 
 test('reports a missing document once for its links, sidebar items, and redirects', () => {

@@ -23,7 +23,7 @@ export interface Diagnostic extends PlainDiagnostic {
   missingTarget?: MissingTarget;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
-  /** The packages that the configuration lacks. Removed when the problems of all languages are known. */
+  /** The packages that the configuration, a Markdown plugin, or a component in `src/theme` lacks. Removed when the problems of all languages are known. */
   missingPackages?: readonly string[];
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
@@ -45,6 +45,8 @@ export interface MissingTarget {
   fix?: string;
   /** Absolute path of the existing file that lacks the heading. */
   file?: string;
+  /** The page in a message, and the id that no heading of it resembles. Many such ids in the links of one document are one problem. */
+  heading?: { page: string; id: string };
   /** The message about several links, if their targets differ. */
   merged?: { message: string; hint: string };
   /** The link, if the message about several links lists them because they have no places. */

@@ -26,11 +26,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
+  const ofManyIds = manyIds(diagnostics);
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { missingTarget } = diagnostic;
     if (missingTarget === undefined) continue;
-    const cause = causeOf(diagnostic, missingTarget, keys);
+    const many = pageOfIds(diagnostic);
+    const cause = many !== undefined && ofManyIds.has(many) ? many : causeOf(diagnostic, missingTarget, keys);
     const known = byTarget.get(cause);
     if (known) known.push(diagnostic);
     else byTarget.set(cause, [diagnostic]);
@@ -43,6 +45,36 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     counted.set(all[0] as Diagnostic, [withCount(all)]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
+}
+
+/** The document with a link and the page that lacks its id. */
+function pageOfIds({
+  code,
+  file,
+  missingTarget: { heading, file: target, merged } = { key: '' },
+}: Diagnostic): string | undefined {
+  if (heading === undefined || merged !== undefined || file === undefined) return undefined;
+  return JSON.stringify([code, file, heading.page, target]);
+}
+
+/** Documents with links to many different ids that one page lacks, such as a table of contents for an old version of the page. */
+function manyIds(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  const ids = new Map<string, Set<string | undefined>>();
+  for (const diagnostic of diagnostics) {
+    const key = pageOfIds(diagnostic);
+    if (key !== undefined)
+      ids.set(key, (ids.get(key) ?? new Set()).add(diagnostic.missingTarget?.heading?.id));
+  }
+  return new Set([...ids].flatMap(([key, { size }]) => (size < FEWEST ? [] : [key])));
+}
+
+function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] {
+  const [first, ...others] = new Set(targets.flatMap(({ heading }) => heading?.id ?? []));
+  if (first === undefined || others.length === 0) return undefined;
+  return {
+    message: `broken anchor: ${targets[0]?.heading?.page} has no headings with the ids ${listed([first, ...others])}`,
+    hint: 'correct the links, or add the ids to headings: `## Heading {#id}`',
+  };
 }
 
 /** @param keys of all targets */
@@ -69,7 +101,9 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const targets = sorted.flatMap((problem) => problem.missingTarget ?? []);
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
-  const merged = others.some(({ message }) => message !== shown.message) ? missingTarget?.merged : undefined;
+  const merged = others.some(({ message }) => message !== shown.message)
+    ? (missingTarget?.merged ?? withoutIds(targets))
+    : undefined;
   const urls = targets.flatMap(({ url }) => url ?? []);
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
   const message = merged?.message ?? shown.message;

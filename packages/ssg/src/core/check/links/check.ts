@@ -192,10 +192,7 @@ class LinkCheck {
       const other = this.#pages.published(target.page);
       if (other && !this.#pages.hasAnchor(other, target.hash)) {
         const at = place(page.file, reference.span);
-        this.#diagnostics.push({
-          ...this.#anchorProblem(reference.url, target.hash, other, at),
-          missingTarget: this.#missingHeading(other, target.hash),
-        });
+        this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
       }
     }
   }
@@ -317,7 +314,6 @@ class LinkCheck {
         this.#reportOnce(url, page, (at) => ({
           ...this.#anchorProblem(url, decodePath(hash.slice(1)), target, at),
           target: targetIn(target),
-          missingTarget: this.#missingHeading(target, decodePath(hash.slice(1))),
         }));
       }
     }
@@ -411,6 +407,10 @@ class LinkCheck {
       message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
       ...at,
       hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
+      missingTarget: {
+        ...this.#missingHeading(target, anchor),
+        ...(guess === undefined && { heading: { page: nameOf(target), id: anchor } }),
+      },
     };
   }
 

@@ -58,13 +58,12 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     expect(reportedLines(stderr)).toMatchInlineSnapshot(`
       [
         "warning[docusaurus-config] website/docusaurus.config.js",
-        "note: favicon: left out, because \`img/none.png\` does not exist",
-        "note: themeConfig > navbar > logo: not shown, because \`img/logo.svg\` does not exist",
-        "note: ../../scripts/of-the-monorepo: the file does not exist",
-        "note: ./docs/api/typedoc-sidebar.cjs: the file does not exist",
         "warning[docusaurus-config] website/docusaurus.config.js",
         "note: style sheet normalize.css/normalize.css: left out; the package \`normalize.css\` is not installed",
+        "warning[docusaurus-config] website/docusaurus.config.js:5:26",
+        "warning[docusaurus-config] website/docusaurus.config.js:8:76",
         "warning[theme-config] website/docusaurus.config.js:21:58",
+        "warning[docusaurus-config] website/docusaurus.config.js:21:151",
         "warning[sidebar] website/sidebars.ts:2:163",
       ]
     `);
@@ -580,7 +579,7 @@ test('passes the configuration to TSX pages and warns about links to omitted par
   expect(reportedLines(stderr)).toMatchInlineSnapshot(`
     [
       "warning[broken-link] docs/index.md:3:1",
-      "warning[docusaurus-config] docusaurus.config.js",
+      "warning[docusaurus-config] docusaurus.config.js:5:13",
       "note: plugin plugin-that-makes-pages: not run",
     ]
   `);

@@ -106,20 +106,27 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file that does not exist
-    note: plugin ./plugins/gone.js: not run, because the file does not exist
-    hint: add the files, or correct their paths
-
-    warning[docusaurus-config] docusaurus.config.js
     the configuration uses a package that is not installed
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     hint: run \`npm install --save-dev plugin-that-is-not-here\`
 
-    warning[docusaurus-config] docusaurus.config.js
+    warning[docusaurus-config] docusaurus.config.js:4:52
     the configuration uses 2 Docusaurus features that ssg does not support
-    note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions
-    note: plugin failing: not run; the plugin fails with \`no network\`
+    3 | …('plugin-that-is-not-here')(context, options);
+    4 | …) { return { ...(await blog.default(context, options)), name: 'enhanced-blog' }; }
+      |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    5 |
+    note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions (line 4)
+    note: plugin failing: not run; the plugin fails with \`no network\` (line 9)
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+
+    warning[docusaurus-config] docusaurus.config.js:9:241
+    plugin ./plugins/gone.js: not run, because the file does not exist
+     8 |   presets: [['classic', { blog: false }]],
+     9 | …uncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'],
+       |                                     ^^^^^^^^^^^^^^^^^^^
+    10 | };
+    hint: add the file, or correct its path
 
     3 warnings
     "
@@ -158,10 +165,14 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
+    "warning[docusaurus-config] docusaurus.config.js:4:176
     the configuration uses 2 Docusaurus features that ssg does not support
-    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\`
-    note: presets > blog > blogArchiveComponent: \`@site/src/gone\` is not used; the archive has the default look
+    3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
+    4 | …nt: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent:…
+      |                                       ^^^^^^^^^^^^^^^^
+    5 |   plugins: [],
+    note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\` (line 4)
+    note: presets > blog > blogArchiveComponent: \`@site/src/gone\` is not used; the archive has the default look (line 4)
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
@@ -193,15 +204,19 @@ test('reports plugins of packages by the missing feature', async () => {
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
+    "warning[docusaurus-config] docusaurus.config.js:4:44
     the configuration uses 7 Docusaurus features that ssg does not support
-    note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications
-    note: plugin docusaurus-lunr-search: replaced by the built-in search
-    note: plugin docusaurus-plugin-typedoc: not run; ssg builds the documents that the plugin has written before
-    note: plugin plugin-image-zoom: not run; images cannot be enlarged
-    note: plugin docusaurus-plugin-hotjar: not run; the service receives no data
-    note: plugin docusaurus-plugin-unheard-of: not run
-    note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code
+    3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
+    4 |   presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/the…
+      |                                            ^^^^^^^^^^^^^^
+    5 |   plugins: ['docusaurus-plugin-sass', 'docusaurus-lunr-search', ['docusaurus-plugin-typedo…
+    note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications (line 4)
+    note: plugin docusaurus-lunr-search: replaced by the built-in search (line 5)
+    note: plugin docusaurus-plugin-typedoc: not run; ssg builds the documents that the plugin has written before (line 5)
+    note: plugin plugin-image-zoom: not run; images cannot be enlarged (line 5)
+    note: plugin docusaurus-plugin-hotjar: not run; the service receives no data (line 5)
+    note: plugin docusaurus-plugin-unheard-of: not run (line 5)
+    note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code (line 4)
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     1 warning
@@ -221,8 +236,11 @@ test('does not take the theme of another preset for the options of the classic p
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
+    "warning[docusaurus-config] docusaurus.config.js:3:14
     the configuration uses a Docusaurus feature that ssg does not support
+    2 |   plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docus…
+    3 |   presets: [['redocusaurus', { specs: [{ id: 'api', spec: 'api.json' }], theme: { primaryC…
+      |              ^^^^^^^^^^^^^^
     note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
@@ -671,16 +689,20 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
   );
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
-    note: plugin modules: the route \`/base/modules/*\`: only \`/base/modules\` is published, because a pattern does not name pages
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
-
-    warning[duplicate-route] docusaurus.config.js
+    "warning[duplicate-route] docusaurus.config.js
     duplicate route \`/docs/a\`: this page is not published
     note: the plugin \`repl\` adds the page \`/docs/a\`
     note: the other page is docs/a.md
     hint: give the page of the plugin a different path
+
+    warning[docusaurus-config] docusaurus.config.js:2:24
+    the configuration uses a Docusaurus feature that ssg does not support
+    1 |
+    2 | …{ name: 'modules', contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/modules…
+      |  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    3 | …ame: 'repl', contentLoaded({ actions }) {
+    note: plugin modules: the route \`/base/modules/*\`: only \`/base/modules\` is published, because a pattern does not name pages
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
     warning[component-throws] src/Module.js:2:61
     the component \`Module\` on \`/base/modules\` failed and was replaced: Cannot read properties of undefined (reading 'toUpperCase')

@@ -127,10 +127,13 @@ test('lists the packages of the configuration with those of components', async (
     note: \`two-of-nobody\` is imported by src/pages/index.jsx:1:17
     hint: run \`npm install --save-dev one-of-nobody two-of-nobody\`; until then, placeholders are shown
 
-    warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file that does not exist
-    note: favicon: left out, because \`none.ico\` does not exist
-    hint: add the files, or correct their paths
+    warning[docusaurus-config] docusaurus.config.js:5:12
+    favicon: left out, because \`none.ico\` does not exist
+    4 |   presets: [['classic', { docs: {}, blog: false }]],
+    5 |   favicon: 'none.ico',
+      |            ^^^^^^^^^^
+    6 | };
+    hint: add the file, or correct its path
 
     2 warnings
     "

@@ -16,7 +16,7 @@ import type { LinkReference } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
-import { encodePath, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
+import { encodePath, isExternalUrl, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links/types.ts';
 import { isOwnFile } from './own-modules.ts';
 
@@ -162,6 +162,7 @@ export function linkCheckContext(
       return isForeign && output.has(`${path}.html`);
     },
     isHandled,
+    headFiles: headFiles(config),
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
     locateInConfig: (text) => locator.locateString(text),
     get configFile() {
@@ -231,4 +232,26 @@ function siblings(base: string, written: string): string[] {
     folder = path.join(folder, real ?? name);
   }
   return namesIn(folder).map((name) => [...names, name].join('/'));
+}
+
+/** The relations of head elements to files of the site. */
+const FILE_RELATIONS = /^(?:(?:shortcut )?icon|apple-touch-icon|manifest|mask-icon|preload|stylesheet)$/;
+
+/** The image for link previews, and the files of head elements, unless a function that runs after the build may write them. */
+function headFiles({
+  image,
+  headTags,
+  baseUrl,
+  postBuilds = [],
+}: ResolvedConfig): LinkCheckContext['headFiles'] {
+  if (postBuilds.length > 0) return [];
+  const isOwn = (url: unknown): url is string => typeof url === 'string' && /^\/(?!\/)/.test(url);
+  const ofTags = headTags.flatMap(({ tag, attributes = {} }) => {
+    const isFile = tag === 'script' || (tag === 'link' && FILE_RELATIONS.test(String(attributes.rel)));
+    const written = tag === 'script' ? attributes.src : attributes.href;
+    return isFile && isOwn(written) ? [{ kind: 'asset' as const, written, url: written }] : [];
+  });
+  if (image === undefined || isExternalUrl(image) || image.startsWith('data:')) return ofTags;
+  const url = image.startsWith(baseUrl) ? image : baseUrl + image.replace(/^\.?\//, '');
+  return [{ kind: 'image', written: image, url }, ...ofTags];
 }

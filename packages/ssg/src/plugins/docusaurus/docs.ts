@@ -68,6 +68,7 @@ export function translateDocs(
       notes.addAbsent(
         `${where} > sidebarPath`,
         `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`,
+        sidebarPath,
       );
   } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string')
@@ -140,7 +141,7 @@ export function readMarkdown(
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
         const reason = name.startsWith('.') ? 'the file does not exist' : 'not installed';
-        notes.addAbsent(`Markdown plugin ${name}`, `${reason}, so not run`);
+        notes.addAbsent(`Markdown plugin ${name}`, `${reason}, so not run`, name);
       }
       return [];
     });

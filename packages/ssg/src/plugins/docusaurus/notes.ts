@@ -6,10 +6,18 @@ export interface MissingFolder {
   needed: string;
 }
 
+/** A file or package that does not exist. */
+export interface Absent {
+  /** `favicon: left out, because …`. */
+  line: string;
+  /** Its path as the configuration has it, if known. */
+  written?: string | undefined;
+}
+
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
 export class Notes {
   readonly #notes = new Map<string, string>();
-  readonly #absent = new Map<string, string>();
+  readonly #absent = new Map<string, Absent>();
   /** The parts that may have pages which the site lacks. */
   readonly leftOut: string[] = [];
 
@@ -24,15 +32,19 @@ export class Notes {
     if (!this.#notes.has(what)) this.#notes.set(what, instead);
   }
 
-  /** Adds a note on a file or a package that does not exist, which is no missing feature of ssg. */
-  addAbsent(what: string, instead: string): void {
-    if (!this.#absent.has(what)) this.#absent.set(what, instead);
+  /**
+   * Adds a note on a file or a package that does not exist, which is no missing feature of ssg.
+   *
+   * @param written its path as the configuration has it
+   */
+  addAbsent(what: string, instead: string, written?: string): void {
+    if (!this.#absent.has(what)) this.#absent.set(what, { line: `${what}: ${instead}`, written });
   }
 
   /** Adds a note on a part that lacks a file or a package, and that may have pages. */
-  leaveOutAbsent(what: string, instead: string): void {
+  leaveOutAbsent(what: string, instead: string, written?: string): void {
     if (!this.leftOut.includes(what)) this.leftOut.push(what);
-    this.addAbsent(what, instead);
+    this.addAbsent(what, instead, written);
   }
 
   /** Adds a note on a part that may have pages. */
@@ -50,17 +62,13 @@ export class Notes {
 
   /** One line each: `blog: not built`. */
   get lines(): string[] {
-    return linesOf(this.#notes);
+    return [...this.#notes].map(([what, instead]) => `${what}: ${instead}`);
   }
 
-  /** One line for each file or package that does not exist. */
-  get absent(): string[] {
-    return linesOf(this.#absent);
+  get absent(): Absent[] {
+    return [...this.#absent.values()];
   }
 }
-
-const linesOf = (notes: ReadonlyMap<string, string>): string[] =>
-  [...notes].map(([what, instead]) => `${what}: ${instead}`);
 
 /** Picks properties of an object, without undefined and null. */
 export function pick<T extends object>(

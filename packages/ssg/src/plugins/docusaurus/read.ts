@@ -18,6 +18,7 @@ import { inFolder } from '../../core/supervised/in-folder.ts';
 import { SiteCodeProblem } from '../../core/supervised/link.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { isObject } from '../../core/util/value.ts';
+import { absentProblems, unsupportedProblem } from './config-problems.ts';
 import { runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
 import { preparationOf } from './scripts.ts';
@@ -95,8 +96,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     notes,
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
-      ...unsupported(notes, file),
-      ...absentProblem(absent, module, file),
+      ...unsupportedProblem(notes, value, module),
+      ...absentProblems(absent, module),
     ],
     plugins,
     module: { ...module, files: [...files].sort() },
@@ -163,57 +164,4 @@ async function evaluateInLanguage(module: BundledModule, code: string): Promise<
     if (before === undefined) delete process.env[LANGUAGE];
     else process.env[LANGUAGE] = before;
   }
-}
-
-/** One warning for all unsupported features. */
-function unsupported(notes: string[], file: string): Diagnostic[] {
-  if (notes.length === 0) return [];
-  return [
-    {
-      code: 'docusaurus-config',
-      severity: 'warning',
-      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
-      file,
-      notes,
-      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
-    },
-  ];
-}
-
-/** One warning for all files that do not exist, and one for packages, which is joined with missing imports of components. */
-function absentProblem(notes: string[], { missing, root }: BundledModule, file: string): Diagnostic[] {
-  if (notes.length === 0) return [];
-  const packages = missing.filter(
-    (name) => !name.startsWith('.') && notes.some((note) => note.includes(name)),
-  );
-  for (const note of notes) {
-    const [, name] = /; the package `(.+)` is not installed$/.exec(note) ?? [];
-    if (name !== undefined && !packages.includes(name)) packages.push(name);
-  }
-  const isOfPackage = (note: string): boolean => packages.some((name) => note.includes(name));
-  const ofFiles = notes.filter((note) => !isOfPackage(note));
-  const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
-  return [
-    ...(ofFiles.length === 0
-      ? []
-      : [
-          {
-            ...problem,
-            message: `the configuration uses ${ofFiles.length === 1 ? 'a file that does not exist' : `${ofFiles.length} files that do not exist`}`,
-            notes: ofFiles,
-            hint: 'add the files, or correct their paths',
-          },
-        ]),
-    ...(packages.length === 0
-      ? []
-      : [
-          {
-            ...problem,
-            message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
-            notes: notes.filter(isOfPackage),
-            hint: installHint(root, packages),
-            missingPackages: packages,
-          },
-        ]),
-  ];
 }

@@ -41,7 +41,7 @@ import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
-import { type MissingFolder, Notes, pick } from './notes.ts';
+import { type Absent, type MissingFolder, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
@@ -62,7 +62,7 @@ export interface Translated {
   /** Unsupported parts, and what ssg does instead. */
   notes: string[];
   /** Files and packages that do not exist, and what ssg does without them. */
-  absent: string[];
+  absent: Absent[];
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
@@ -468,20 +468,24 @@ const HTML_KEYS = new Set(['html', 'value', 'content', 'copyright']);
 
 function addClientModules(config: Config, { value, root, notes }: Source): void {
   const written = listOf(value.clientModules).filter((file) => typeof file === 'string');
-  const found = written.flatMap((file) => fileOf(root, file) ?? []);
+  const found = written.flatMap((file) => {
+    const module = fileOf(root, file);
+    if (module === undefined)
+      notes.addAbsent(`client module ${file}`, 'not loaded, because the file does not exist', file);
+    return module ?? [];
+  });
   if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
-  if (found.length < written.length)
-    notes.addAbsent('clientModules', 'modules that do not exist are not loaded');
 }
 
 /** @param missing imported packages and files that do not exist */
 function noteMissing(missing: readonly string[], notes: Notes): void {
-  const listed = [...notes.lines, ...notes.absent].join('\n');
+  const listed = [...notes.lines, ...notes.absent.map(({ line }) => line)].join('\n');
   for (const name of missing) {
     if (!listed.includes(name.replace(/^\.\//, '')))
       notes.addAbsent(
         name,
         name.startsWith('.') ? 'the file does not exist' : 'the package is not installed',
+        name,
       );
   }
 }
@@ -514,7 +518,7 @@ function faviconOf(written: unknown, folders: string[], root: string, notes: Not
   if (isExternalUrl(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
-  notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`);
+  notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`, written);
   return undefined;
 }
 
@@ -605,6 +609,7 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
       isOfPackage
         ? `left out; the package \`${packageName(file)}\` is not installed`
         : 'left out, because the file does not exist',
+      file,
     );
     return [];
   });
@@ -619,7 +624,7 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   const { instead, hasPages } = withoutPlugin(name);
   if (instead === undefined) return;
   if (name.startsWith('.')) {
-    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist');
+    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist', name);
     return;
   }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;

@@ -112,6 +112,7 @@ class LinkCheck {
     }
     this.#diagnostics = [];
     this.#checkSidebars();
+    this.#checkHead();
     yield [...this.#diagnostics, ...this.#toMissingPages.diagnostics()];
   }
 
@@ -141,6 +142,21 @@ class LinkCheck {
     }
     const shell = { url: baseUrl, references: [], targets: [] };
     this.#checkRendered(shell, { links, anchors: [], headings: [] });
+  }
+
+  /** Checks the files that the configuration names for the head of every page. Readers would not notice that they are missing. */
+  #checkHead(): void {
+    const { baseUrl, headFiles, isForeign } = this.#context;
+    for (const { kind, written, url } of headFiles) {
+      const { path: target } = splitUrl(url);
+      const shell = { url: baseUrl, references: [], targets: [] };
+      if (this.#pages.find(target, shell) || this.#pages.isOfAnotherSite(target)) continue;
+      const at = this.#context.locateInConfig(written);
+      if (!at) continue;
+      const guess = this.#guesses.file(target, undefined);
+      const problem = brokenProblem(kind, written.startsWith('/') ? written : url, 'route', guess, at);
+      this.#diagnostics.push(isForeign ? { ...problem, isTolerated: true } : problem);
+    }
   }
 
   #checkContent(page: CheckedPage): void {

@@ -65,6 +65,8 @@ export interface LinkCheckContext {
   isFile(sitePath: string): boolean;
   /** Whether the component of a page shows a site path below the page. */
   isHandled(sitePath: string): boolean;
+  /** Files that the configuration names for the head of every page, with their URL paths. */
+  headFiles: readonly (Pick<LinkReference, 'kind' | 'url'> & { written: string })[];
   redirectTarget(sitePath: string): string | undefined;
   locateInConfig(text: string): ({ file: string } & Span) | undefined;
   /** Absolute path of the configuration, if it is in a file that can be read. */

@@ -1,0 +1,120 @@
+/** Reports parts of a configuration that ssg does not support, and files and packages that do not exist. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BundledModule } from '../../core/config/bundle.ts';
+import { type ConfigLocator, createLocator } from '../../core/config/locate.ts';
+import { type Location, locationAt } from '../../core/config/source-location.ts';
+import { installHint } from '../../core/modules/optional-packages.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { escapePattern } from '../../core/util/escape-pattern.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { isObject } from '../../core/util/value.ts';
+import { readEntries } from './entries.ts';
+import type { Absent } from './notes.ts';
+
+/** One warning for all unsupported features, at the first one whose place is known. */
+export function unsupportedProblem(
+  notes: readonly string[],
+  value: Record<string, unknown>,
+  module: BundledModule,
+): Diagnostic[] {
+  if (notes.length === 0) return [];
+  const locator = createLocator(module);
+  const places = notes.map((note): Location | undefined => {
+    const part = note.slice(0, note.indexOf(': '));
+    const [, type] = /^navbar item of type `(.+)`$/.exec(part) ?? [];
+    if (type !== undefined) return locator.locateString(type);
+    const at = pathOf(part, value);
+    return at && locator.locate(at, 'key');
+  });
+  const withLine = (note: string, index: number): string => {
+    const place = places[index];
+    if (!place || notes.length === 1) return note;
+    const file = place.file === module.file ? 'line ' : `${path.relative(module.root, place.file)}:`;
+    return `${note} (${file}${place.line})`;
+  };
+  return [
+    {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
+      ...(places.find((place) => place !== undefined) ?? { file: module.file }),
+      notes: notes.map(withLine),
+      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
+    },
+  ];
+}
+
+/** The keys of a part with a name such as `plugin NAME` or `presets > docs > KEY`; undefined if the value does not have them. */
+function pathOf(part: string, value: Record<string, unknown>): (string | number)[] | undefined {
+  const [, kind, name] = /^(preset|plugin|theme) (.+)$/.exec(part) ?? [];
+  if (kind !== undefined) {
+    const entry = readEntries(value[`${kind}s`], kind as 'plugin').find((each) => each.name === name);
+    if (!entry) return undefined;
+    const at = [`${kind}s`, entry.index];
+    return Array.isArray((value[`${kind}s`] as unknown[])[entry.index]) ? [...at, 0] : at;
+  }
+  const keys = part.split(' > ');
+  const [list = '', named = '', ...rest] = keys;
+  if (list === 'presets' || list === 'plugins') {
+    const isPreset = list === 'presets';
+    const entry = readEntries(value[list], isPreset ? 'preset' : 'plugin').find(({ name, options }) =>
+      isPreset ? named in options : name === named,
+    );
+    const inOptions = isPreset ? [named, ...rest] : rest;
+    return entry && valueAt(entry.options, inOptions) !== undefined
+      ? [list, entry.index, 1, ...inOptions]
+      : undefined;
+  }
+  return valueAt(value, keys) === undefined ? undefined : keys;
+}
+
+function valueAt(value: unknown, keys: readonly string[]): unknown {
+  return keys.reduce((each, key) => (isObject(each) ? each[key] : undefined), value);
+}
+
+/** The place of a path in the configuration. The paths of imports are in no string of the bundled module. */
+function placeOf(written: string, locator: ConfigLocator, file: string): Location | undefined {
+  const found = locator.locateString(written);
+  if (found && existsSync(found.file)) return found;
+  const text = readText(file);
+  const at = text.search(new RegExp(`(['"])${escapePattern(written)}\\1`));
+  if (at < 0) return undefined;
+  const lines = text.slice(0, at).split('\n');
+  return locationAt({ file, line: lines.length, column: (lines.at(-1) as string).length + 1 });
+}
+
+/** A warning for each file that does not exist, and one for packages, which is joined with missing imports of components. */
+export function absentProblems(notes: readonly Absent[], module: BundledModule): Diagnostic[] {
+  const { missing, root, file } = module;
+  const packages = missing.filter(
+    (name) => !name.startsWith('.') && notes.some(({ line }) => line.includes(name)),
+  );
+  for (const { line } of notes) {
+    const [, name] = /; the package `(.+)` is not installed$/.exec(line) ?? [];
+    if (name !== undefined && !packages.includes(name)) packages.push(name);
+  }
+  const isOfPackage = ({ line }: Absent): boolean => packages.some((name) => line.includes(name));
+  const locator = createLocator(module);
+  const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
+  const ofFiles = notes.filter((note) => !isOfPackage(note));
+  return [
+    ...ofFiles.map(({ line, written }) => ({
+      ...problem,
+      message: line,
+      ...(written !== undefined && placeOf(written, locator, file)),
+      hint: 'add the file, or correct its path',
+    })),
+    ...(packages.length === 0
+      ? []
+      : [
+          {
+            ...problem,
+            message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
+            notes: notes.filter(isOfPackage).map(({ line }) => line),
+            hint: installHint(root, packages),
+            missingPackages: packages,
+          },
+        ]),
+  ];
+}

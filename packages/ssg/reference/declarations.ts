@@ -7,6 +7,7 @@ import {
   isTypeLiteralNode,
   isTypeReferenceNode,
   type Node,
+  type TypeLiteralNode,
   type TypeReferenceNode,
 } from 'typescript/unstable/ast';
 import {
@@ -27,6 +28,8 @@ export interface Key {
   type: string;
   /** Names in `type` that the program declares, in order. */
   typeNames: string[];
+  /** The keys with a docstring, if the type is an object without a name. */
+  members: { name: string; text: string }[];
   /** The docstring without the sentence about the default, and without the example. */
   text: string;
   /** The text after `Default:` in the docstring, without the period. */
@@ -129,11 +132,20 @@ function keyOf(symbol: TypeScriptSymbol, project: Project): Key {
     isRequired: node.postfixToken === undefined,
     type: type ? typeText(type, project) : signatureText(node.getText(), symbol.name),
     typeNames: [...new Set(namesIn(node).map((reference) => reference.typeName.getText()))],
+    members: type && isTypeLiteralNode(type) ? membersOf(type, project) : [],
     text,
     ...(fallback !== undefined && { default: fallback }),
     ...(example !== undefined && { example: example.trim() }),
     ...(type && { node: type }),
   };
+}
+
+function membersOf(node: Node, { checker }: Project): Key['members'] {
+  const type = checker.getTypeFromTypeNode(node as TypeLiteralNode);
+  const keys = type ? checker.getPropertiesOfType(type) : [];
+  return keys
+    .map((key) => ({ name: key.name, text: oneLine(checker.getDocumentationCommentOfSymbol(key)) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** `name(a: string): number` as `(a: string) => number`. */
@@ -156,7 +168,9 @@ function typeText(node: Node, project: Project): string {
     const union = words.replaceAll('"', "'");
     text = text.slice(0, start) + (isItem ? `(${union})` : union) + text.slice(end);
   }
-  return oneLine(text).replace(/^\| /, '');
+  return oneLine(text.replace(/\/\*\*[\s\S]*?\*\//g, ''))
+    .replace(/; \}/g, ' }')
+    .replace(/^\| /, '');
 }
 
 /** References to named types in a type, in order. */

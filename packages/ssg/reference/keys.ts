@@ -27,6 +27,7 @@ function entry(key: Key, { level, prefix, linkTo, language }: KeyOptions): strin
     ...(key.type === 'true'
       ? []
       : [`- Type: ${typeMarkdown(key, linkTo)}${key.isRequired ? ', required' : ''}`]),
+    ...key.members.map(({ name, text }) => `  - \`${name}\`: ${text}`),
     ...(key.default === undefined ? [] : [`- Default: ${key.default}`]),
   ];
   return [

@@ -54,11 +54,11 @@ test('help', async () => {
       info [dir]                      print versions for a bug report
       diff <ref> [dir]                show what changed on the site since a git
                                       revision
-      help [command]                  show help for a command
       test [options] [dir]            run the code blocks marked \`test\`
       routes [options] [dir]          record the URLs of the site in \`routes.lock\`
       pdf [options] [dir]             print the documents as a PDF
       test-pages [options] [dir]      open the pages with components in a browser
+      help [command]                  show help for a command
 
     Examples:
       $ ssg init my-docs     create a new site

@@ -88,7 +88,7 @@ export default defineConfig({
     8 |   rules: { 'broken-link': 'fatal', 'no-such-rule': 'off' },
       |                                    ^^^^^^^^^^^^^^
     9 |   themeConfig: {
-    hint: see docs/reference/rules.md for all rules
+    hint: look up the name on the page "Rules" of the handbook
 
     error[theme-config] site.config.ts:10:40
     unknown configuration key \`too\`

@@ -384,11 +384,11 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
 
     warning[plugin] docusaurus.config.js
     the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
-    hint: the site is published without the changes of the plugin
+    hint: correct the plugin; until then, the site is published without its changes
 
     warning[plugin] docusaurus.config.js
     the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
-    hint: the site is published without the changes of the plugin
+    hint: correct the plugin; until then, the site is published without its changes
 
     3 warnings
     "

@@ -1,5 +1,5 @@
 /** The handbook in `docs`, a site with all gates on: links, budgets, contrast, and code that is tested. */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,20 @@ test('has code blocks that pass their tests', async () => {
   const run = await runCli(['test', 'docs'], REPOSITORY);
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);
+});
+
+test('has links that work on GitHub, which resolves them from the file', () => {
+  const pages = readdirSync(path.join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' });
+  const broken = pages
+    .filter((page) => page.endsWith('.md') && !page.startsWith('build'))
+    .flatMap((page) => {
+      const file = path.join(REPOSITORY, 'docs', page);
+      const prose = readFileSync(file, 'utf8').replace(/(`{3,})[\s\S]*?\n\s*\1|`[^`\n]*`/g, '');
+      return [...prose.matchAll(/\]\((?!\w+:|[#/])([^)#\s]+)/g)]
+        .filter(([, target = '']) => !existsSync(path.resolve(path.dirname(file), target)))
+        .map(([, target]) => `${page}: ${target}`);
+    });
+  expect(broken).toEqual([]);
 });
 
 /** Files that readers have, so the handbook does not show them. */

@@ -32,7 +32,11 @@ export function createProgram(copies: readonly SiteCopy[] = []): Command {
     .configureOutput({
       outputError: (text, write) => write(text + habitHint(text) + missingArgumentHint(text, copies)),
     })
-    .configureHelp({ showGlobalOptions: false })
+    .configureHelp({
+      showGlobalOptions: false,
+      // Commands of plugins are added later, and `help` is the last one in the list.
+      visibleCommands: ({ commands }) => [...commands.filter(isOther), ...commands.filter((each) => !isOther(each))],
+    })
     .addHelpText(
       'after',
       `${examples([
@@ -65,6 +69,8 @@ Exit codes:
   for (const addTo of Object.values(add)) addTo(program);
   return program;
 }
+
+const isOther = (command: Command): boolean => command.name() !== 'help';
 
 /** Commands and options of other generators. */
 const HABITS: Readonly<Record<string, string>> = {

@@ -15,12 +15,12 @@ export function addCheck(program: Command): void {
     .addArgument(siteFolder())
     .summary('report every problem without writing files')
     .description(
-      'Reports every problem of the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. docs/reference/rules.md explains each problem.',
+      'Reports every problem of the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. The page "Rules" of the handbook explains each problem.',
     )
     .option('--external', 'also check links to other sites')
     .option(
       '--changed [ref]',
-      'report errors, and other problems only in files that differ from a git revision, or in links to them (default: `HEAD`)',
+      'report warnings and hints only in files that differ from a git revision, and in links to such files (default: `HEAD`)',
     )
     .addOption(formatOption())
     .addOption(maxWarningsOption())

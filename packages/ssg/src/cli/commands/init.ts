@@ -17,7 +17,7 @@ export function addInit(program: Command): void {
     .command('init')
     .summary('create a new site')
     .description(
-      'Creates a small, complete site in a new folder, or adds what a project lacks to be a site. Keeps every existing file. On a ' +
+      'Creates a small, complete site in a new folder, or adds the missing files to an existing project. Keeps every existing file. On a ' +
         'terminal, it asks for a template; otherwise, the template is `docs`.',
     )
     .addOption(new Option('--template <name>', `kind of site: ${described}`).choices(TEMPLATE_NAMES))

@@ -24,7 +24,7 @@ function problemWith(code: string): string | undefined {
     const changeable = [...known].flatMap(([name, { fixed }]) => (fixed ? [] : [name]));
     return withHint(
       `unknown rule \`${code}\``,
-      didYouMean(code, changeable) ?? 'see docs/reference/rules.md for all rules',
+      didYouMean(code, changeable) ?? 'look up the name on the page "Rules" of the handbook',
     );
   }
   return rule.fixed

@@ -73,7 +73,7 @@ export class GeneratedFiles {
         severity: 'error',
         message: `the plugin \`${first?.plugin}\` generates documents for ${name}, which the site does not have`,
         ...(first && { file: first.file }),
-        hint: `the site has ${listNames(this.#folders, name)}`,
+        hint: `add the collection, or generate documents for ${listNames(this.#folders, name)}`,
       });
     }
   }

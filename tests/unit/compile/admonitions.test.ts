@@ -106,7 +106,7 @@ describe('unknown types stay text', () => {
       [
         "3:3 warning unknown-admonition: unknown admonition \`:::warnings\`; it will be shown as plain text (did you mean \`:::warning\`?)",
         "7:1 warning unknown-admonition: unknown admonition \`:::Note\`; it will be shown as plain text (did you mean \`:::note\`?)",
-        "10:1 warning unknown-admonition: unknown admonition \`::: tool.get\`; it will be shown as plain text (use one of \`note\`, \`danger\`, \`tip\`, \`important\`, \`info\`, and 3 more)",
+        "10:1 warning unknown-admonition: \`::: tool.get\` is the syntax of mkdocstrings; it will be shown as plain text (write the reference in Markdown, or generate documents with a plugin)",
       ]
     `);
   });
@@ -134,7 +134,23 @@ test.each([
   ]);
 });
 
-test.each(['!!! Wow', 'Really ???', '!!!', '!!!note'])('leaves %j alone', (text) => {
+test.each([
+  [
+    '/// tip | Read *this*\n\nText.\n\n///',
+    '1:1 /// tip',
+    'write `:::tip[Read *this*]`, and `:::` instead of `///`',
+  ],
+  ['//// bug\nText.\n////', '1:1 //// bug', 'write `:::danger`, and `:::` instead of `////`'],
+  ['/// tab | One', '1:1 /// tab', 'write `:::tab[One]`, and `:::` instead of `///`'],
+  ['/// caption\nA plan\n///', '1:1 /// caption', 'write Markdown, or the element in HTML'],
+])('reports the block %j of MkDocs', (text, start, fix) => {
+  const [place, ...syntax] = start.split(' ');
+  expect(messages(md(text))).toEqual([
+    `${place} warning unknown-admonition: \`${syntax.join(' ')}\` is the syntax of MkDocs; it will be shown as plain text (${fix})`,
+  ]);
+});
+
+test.each(['/// ', 'a /// b', '!!! Wow', 'Really ???', '!!!', '!!!note'])('leaves %j alone', (text) => {
   expect(messages(md(text))).toEqual([]);
 });
 

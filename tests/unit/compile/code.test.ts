@@ -78,6 +78,7 @@ describe('highlighted lines', () => {
   test('accepts a title directly after the language', () => {
     expect(lines('```js{2}\na\nb\n```').highlighted).toEqual([2]);
     expect(html('```js{2}\na\nb\n```')).toContain('data-language="js"');
+    expect(code('``` title="a" hl_lines="2"\na\nb\n```')).toContain('<span class="line highlighted">b');
   });
 
   test('splits a token that spans lines', () => {
@@ -101,6 +102,7 @@ test('adds line numbers', () => {
   );
   expect(html('```text showLineNumbers={5}\na\n```')).toContain('--first-line:5');
   expect(html('```text noshowLineNumbers\na\n```')).not.toContain('numbered');
+  expect(html('```text linenums="5"\na\n```')).toContain('--first-line:5');
 });
 
 describe('languages', () => {

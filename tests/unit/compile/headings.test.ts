@@ -53,6 +53,13 @@ describe('explicit ids', () => {
     expect((await mdx(text)).headings).toMatchObject([{ id, html: title }]);
   });
 
+  test.each(['## Title { #the-id }', '## Title {: #the-id }', '## Title {:#the-id}'])(
+    'may be written as in MkDocs: %s',
+    (text) => {
+      expect(md(text)).toMatchObject({ headings: [{ id: 'the-id', html: 'Title' }], diagnostics: [] });
+    },
+  );
+
   test('are comments in .mdx', async () => {
     expect((await mdx('## Title {/* #the-id */}')).headings).toEqual([
       { depth: 2, id: 'the-id', html: 'Title' },

@@ -29,6 +29,11 @@ test.each([
     'write the value itself; for literal text, use backticks',
   ],
   [
+    '{{#include a.md}}',
+    '1:1 `{{#include a.md}}` mdBook',
+    'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document',
+  ],
+  [
     '--8<-- "a.md"',
     '1:1 `--8<-- "a.md"` MkDocs',
     'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document',
@@ -41,7 +46,7 @@ test.each([
   [
     '## Title { #id .a }',
     '1:10 `{ #id .a }` MkDocs and markdown-it',
-    'write `{#id}` without spaces, or remove the attributes',
+    'write only an id, such as `{#id}`, or remove the attributes',
   ],
   [
     '.. note:: Text',
@@ -60,6 +65,23 @@ test('reports a comment that includes a file in VitePress', () => {
     '3:1 warning other-syntax: `<!-- @include: ./a.md{2,} -->` is the syntax of VitePress; the text will be missing (import the file in an `.mdx` document)',
   ]);
 });
+
+test.each([
+  ['rust', '{{#rustdoc_include ../main.rs:setup}}', 'mdBook'],
+  ['py', '--8<-- "a.py"\n--8<-- "b.py"', 'MkDocs'],
+])('reports a code block in %s that includes %j', (language, code, tool) => {
+  const [first] = code.split('\n');
+  expect(messages(md(`text\n\n\`\`\`${language}\n${code}\n\`\`\`\n`))).toEqual([
+    `4:1 warning other-syntax: \`${first}\` is the syntax of ${tool}; it will be shown as code (replace the code block by \`<<< @/…\`, with the path of the file)`,
+  ]);
+});
+
+test.each(['```hbs\n{{#include a.rs}}\n```', '```rust\nfn main() {}\n{{#include a.rs}}\n```'])(
+  'leaves the code block %j alone',
+  (text) => {
+    expect(messages(md(text))).toEqual([]);
+  },
+);
 
 test.each([
   String.raw`Literal \{{ name }}, \{% include %}, and \{: .a }`,

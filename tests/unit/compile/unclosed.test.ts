@@ -52,3 +52,12 @@ test('does not report the closing line of an unknown admonition', () => {
     '1:1 unknown admonition `:::details`; it will be shown as plain text',
   ]);
 });
+
+test('reports a component of Vue as such, and an element that a script may define as unclosed', () => {
+  expect(reported(md('<svg-image :svg="graph" />').diagnostics)).toEqual([
+    '1:1 `<svg-image>` is ignored: components do not work in `.md` files',
+  ]);
+  expect(reported(md('<svg-image svg="graph" />').diagnostics)).toEqual([
+    '1:1 the element `<svg-image>` is never closed',
+  ]);
+});

@@ -12,6 +12,16 @@ function md(text: string, unsafeHtml = false) {
   };
 }
 
+test('says what to do with the script of a Vue component', () => {
+  const page = compileMarkdown('<script setup>\nimport A from "./a.vue"\n</script>\n', {
+    file: '/site/docs/a.md',
+    audience: 'public',
+  });
+  expect(page.diagnostics.map(({ hint }) => hint)).toEqual([
+    'remove the script, and write the components that it imports in React, in an `.mdx` document',
+  ]);
+});
+
 const LEFT_OUT: [string, string, string][] = [
   ['<script>alert(1)</script>', '`<script>`', 'alert'],
   ['<SCRIPT SRC="/a.js"></SCRIPT>', '`<script>`', '/a.js'],

@@ -35,7 +35,10 @@ export function createProgram(copies: readonly SiteCopy[] = []): Command {
     .configureHelp({
       showGlobalOptions: false,
       // Commands of plugins are added later, and `help` is the last one in the list.
-      visibleCommands: ({ commands }) => [...commands.filter(isOther), ...commands.filter((each) => !isOther(each))],
+      visibleCommands: ({ commands }) => [
+        ...commands.filter(isOther),
+        ...commands.filter((each) => !isOther(each)),
+      ],
     })
     .addHelpText(
       'after',

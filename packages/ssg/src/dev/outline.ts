@@ -73,7 +73,7 @@ function guessTitle(body: string): string | undefined {
 
 function plainText(markdown: string): string {
   return markdown
-    .replace(/\s*\{#[^}]*\}\s*$/, '')
+    .replace(/\s*\{:?[ \t]*#[^}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]|\\(?=[^\w\s])/g, '')
     .trim();

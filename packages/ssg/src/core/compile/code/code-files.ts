@@ -73,7 +73,10 @@ export function readCode(written: string, from: string, root: string): CodeOfFil
   if (text !== undefined) return { text };
   if (/^L\d/.test(region ?? '')) {
     const lines = source.replace(/\r?\n$/, '').split('\n').length;
-    return { message: `\`${name}\` has no lines \`${region}\``, hint: `name lines of the file, which ends at \`L${lines}\`` };
+    return {
+      message: `\`${name}\` has no lines \`${region}\``,
+      hint: `name lines of the file, which ends at \`L${lines}\``,
+    };
   }
   return {
     message: `\`${name}\` has no region \`${region}\``,

@@ -1,6 +1,6 @@
 /**
  * Parses the text after the backticks of a code block: language, title, lines and words to highlight, line numbers, and
- * wrapping. The options are those of Docusaurus, and the ones of VitePress and Expressive Code that mean the same.
+ * wrapping. The options are those of Docusaurus, and the ones of VitePress, Expressive Code, and MkDocs that mean the same.
  */
 
 import type { Code } from 'mdast';
@@ -89,8 +89,12 @@ export interface FenceInfo {
 /** `title="main.ts"`, or VitePress's `[main.ts]`. */
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')|(?:^|[\s}])\[([^[\]]+)\](?=[\s{]|$)/;
 const LINES = /\{([\d\s,-]+)\}/;
-/** Docusaurus's option, or VitePress's suffix of the language. */
-const NUMBERS = /(?:(?:^|\s)showLineNumbers|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
+const LINES_OF_MKDOCS = /(?:^|\s)hl_lines=["']([\d\s-]+)["']/;
+/** Docusaurus's option, VitePress's suffix of the language, or `linenums="1"` of MkDocs. */
+const NUMBERS =
+  /(?:(?:^|\s)(?:showLineNumbers|linenums(?==))|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
+/** An option in the place of the language. */
+const OPTION = /^[a-z]\w*=/i;
 const WORD = /(?:^|\s)\/((?:\\.|[^\\/\s])(?:\\.|[^\\/])*)\/(?=\s|$)/g;
 const WRAP = /(?:^|\s)wrap(?=\s|$)/;
 const COLLAPSE = /(?:^|\s)collapse(?=\s|$)/;
@@ -101,6 +105,7 @@ const DIFF_LANGUAGE = /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/;
 const MAX_LINE = 100_000;
 
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
+  if (OPTION.test(lang ?? '')) return readFence('', `${lang} ${meta ?? ''}`);
   const word = lang ?? '';
   const end = word.search(/[{,<>"'&]|:(?:no-)?line-numbers/);
   const written = (end < 0 ? word : word.slice(0, end)).toLowerCase();
@@ -116,7 +121,11 @@ export function readFence(lang: string | null | undefined, meta: string | null |
     language: inDiff?.toLowerCase() ?? written,
     isDiff: inDiff !== undefined,
     ...(text ? { title: text } : {}),
-    highlighted: lineNumbers(LINES.exec(withoutTitle)?.[1]?.split(',') ?? []),
+    highlighted: lineNumbers(
+      LINES.exec(withoutTitle)?.[1]?.split(',') ??
+        LINES_OF_MKDOCS.exec(withoutTitle)?.[1]?.trim().split(/\s+/) ??
+        [],
+    ),
     words: [...withoutTitle.matchAll(WORD)].map(([, found = '']) => found.replace(/\\(.)/g, '$1')),
     wraps: WRAP.test(withoutTitle),
     collapses: COLLAPSE.test(withoutTitle),

@@ -29,7 +29,7 @@ export function removeUnsafeHtml(tree: Root, draft: Draft): void {
       if (node.type === 'element') {
         const fault = faultOf(node);
         if (fault !== undefined) {
-          leaveOut(draft, node, fault);
+          leaveOut(draft, node, fault, 'setup' in node.properties ? OF_VUE : undefined);
           continue;
         }
         removeAttributes(node, draft);
@@ -79,12 +79,16 @@ function endsNoscript(node: Nodes): boolean {
   return texts.some((text) => /<\/noscript/i.test(text));
 }
 
-function leaveOut(draft: Draft, node: Nodes, what: string): void {
+const MOVE =
+  'move the code to an `.mdx` or `.tsx` file, or set `markdown: { unsafeHtml: true }` in the configuration';
+const OF_VUE = 'remove the script, and write the components that it imports in React, in an `.mdx` document';
+
+function leaveOut(draft: Draft, node: Nodes, what: string, hint = MOVE): void {
   report(draft, node, {
     code: 'unsafe-html',
     severity: 'warning',
     message: `removed ${what}: HTML in Markdown cannot run code`,
-    hint: 'move the code to an `.mdx` or `.tsx` file, or set `markdown: { unsafeHtml: true }` in the configuration',
+    hint,
   });
 }
 

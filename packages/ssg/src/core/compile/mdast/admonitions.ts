@@ -93,28 +93,41 @@ const MKDOCS_TYPES = {
   danger: ['failure', 'fail', 'missing', 'error', 'bug'],
 };
 
-/** The syntax of MkDocs: `!!! note "Title"`, with the content indented below. */
+/** `!!! note "Title"`, with the content indented below, or `/// note | Title`, which `///` closes. */
+const MKDOCS = /^(!!!|\?{3}\+?|\/{3,})[ \t]+([a-z][\w-]*)(?:[^\n"|]*(?:"([^"\n]*)"|\|[ \t]*(.*)))?/;
+
+/** Blocks of MkDocs that are not admonitions. */
+const OTHER_BLOCKS = /^(?:caption|define|(?:figure|table)-caption|html)$/;
+
+/** The syntax of MkDocs. */
 export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const [first] = node.children;
   if (first?.type !== 'text') return;
-  const [line, marks = '', name = '', title] =
-    /^(!!!|\?{3}\+?)[ \t]+([a-z][\w-]*)[^\n"]*(?:"([^"\n]*)")?/.exec(first.value) ?? [];
+  const start = node.position?.start;
+  if (start?.offset === undefined || !MKDOCS.test(first.value)) return;
+  // The source, since a title may contain markup.
+  const [source = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
+  const [line, marks = '', name = '', quoted, titled] = MKDOCS.exec(source) ?? [];
+  const title = quoted ?? titled?.trim();
   if (line === undefined || admonitionNames(draft.extensions?.admonitions).size === 0) return;
   const similar = Object.entries(MKDOCS_TYPES).find(([, names]) => names.includes(name))?.[0] ?? 'note';
   const known = admonitionNames(draft.extensions?.admonitions).has(name) ? name : similar;
   const isOpen = marks.endsWith('+');
-  const wanted = marks === '!!!' ? known : 'details';
-  const start = node.position?.start;
+  const isBlock = marks.startsWith('/');
+  const wanted = marks.startsWith('?') ? 'details' : isBlock && /^(?:details|tab)$/.test(name) ? name : known;
+  const opening = `\`:::${wanted}${title ? `[${title}]` : ''}${isOpen ? '{open}' : ''}\``;
   report(
     draft,
-    start
-      ? { position: { start, end: { ...start, column: start.column + marks.length + name.length + 1 } } }
-      : {},
+    { position: { start, end: { ...start, column: start.column + marks.length + name.length + 1 } } },
     {
       code: 'unknown-admonition',
       severity: 'warning',
       message: `\`${marks} ${name}\` is the syntax of MkDocs; it will be shown as plain text`,
-      hint: `write \`:::${wanted}${title ? `[${title}]` : ''}${isOpen ? '{open}' : ''}\`, the content without its indentation, and a \`:::\` line`,
+      hint: isBlock
+        ? OTHER_BLOCKS.test(name)
+          ? 'write Markdown, or the element in HTML'
+          : `write ${opening}, and \`:::\` instead of \`${marks}\``
+        : `write ${opening}, the content without its indentation, and a \`:::\` line`,
     },
   );
 }

@@ -65,8 +65,8 @@ function malformedId(heading: Heading, draft: Draft): void {
   });
 }
 
-/** MDX needs backslashes before the braces in other tools. */
-const AT_END = /\s*\\?\{#([^{}\s]+?)\\?\}\s*$/;
+/** MDX needs backslashes before the braces in other tools. MkDocs and kramdown write `{ #id }` and `{: #id }`. */
+const AT_END = /\s*\\?\{:?[ \t]*#([^{}\s]+?)[ \t]*\\?\}\s*$/;
 const AS_COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Reads and removes `{#id}`, or `{/* #id *\/}` as newer Docusaurus writes it in MDX. */

@@ -1,4 +1,5 @@
-import type { Html, Parent, Text } from 'mdast';
+import type { Code, Html, Parent, Text } from 'mdast';
+import { readFence } from '../code/fence.ts';
 import { type Draft, report } from '../draft.ts';
 import { locator } from '../source/place.ts';
 
@@ -10,6 +11,7 @@ interface OtherSyntax {
 }
 
 const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
+const FROM_FILE = 'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document';
 const OUTLINE = 'remove the marker: each page shows its table of contents';
 
 /** Syntax of other tools that ssg lacks and that prose outside of code hardly contains. */
@@ -30,6 +32,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     tool: 'Liquid and Jinja',
     hint: 'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
   },
+  { pattern: /(?<!\\)\{\{#\w+[^{}\n]*\}\}/, tool: 'mdBook', hint: FROM_FILE },
   {
     pattern: /(?<!\\)\{\{(?![{<%])[^{}\n]+\}\}/,
     tool: 'template engines',
@@ -43,7 +46,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   {
     pattern: /^-{2,}8<-{2,}(?:[ \t]+"[^"\n]+")?$/m,
     tool: 'MkDocs',
-    hint: 'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document',
+    hint: FROM_FILE,
   },
   {
     pattern: /^\.\.[ \t]+[a-z][\w-]*::(?=\s|$)/m,
@@ -69,7 +72,7 @@ const AFTER_MARKUP: OtherSyntax = {
 const OF_HEADING: OtherSyntax = {
   pattern: /(?<!\\)\{(?!#):?[ \t]*[.#][\w-][^{}\n]*\}$/,
   tool: 'MkDocs and markdown-it',
-  hint: 'write `{#id}` without spaces, or remove the attributes',
+  hint: 'write only an id, such as `{#id}`, or remove the attributes',
 };
 
 /** Few texts contain any of these. */
@@ -100,8 +103,28 @@ export function otherInclude(node: Html, draft: Draft): void {
   reportFirst(node, draft, INCLUDE, message, 'import the file in an `.mdx` document');
 }
 
+/** A block whose lines all include a file in mdBook or MkDocs, which replace them by the code. */
+const ONLY_INCLUDES =
+  /^(?:[ \t]*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|-{2,}8<-{2,}[ \t]+"[^"\n]+")[ \t]*(?:\n|$))+$/;
+/** Languages of code blocks that explain the syntax. */
+const EXPLAINS = /^(?:|hbs|handlebars|markdown|md|text|txt)$/;
+
+/** Reports a code block that shows the instruction to include a file instead of code. */
+export function includedCode(node: Code, draft: Draft): void {
+  if (!ONLY_INCLUDES.test(node.value) || EXPLAINS.test(readFence(node.lang, '').language)) return;
+  const tool = node.value.includes('{{#') ? 'mdBook' : 'MkDocs';
+  const message = (found: string) => `\`${found}\` is the syntax of ${tool}; it will be shown as code`;
+  reportFirst(
+    node,
+    draft,
+    /\{\{#[^\n]*\}\}|-{2,}8<[^\n]*"/,
+    message,
+    'replace the code block by `<<< @/…`, with the path of the file',
+  );
+}
+
 function reportFirst(
-  { position }: Text | Html,
+  { position }: Code | Text | Html,
   draft: Draft,
   pattern: RegExp,
   message: (found: string) => string,

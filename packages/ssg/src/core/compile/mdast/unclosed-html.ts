@@ -39,7 +39,7 @@ export function htmlTags(node: Html, draft: Draft): void {
     const written = match.groups?.name;
     const name = written?.toLowerCase();
     const at = placeIn(start, place(match.index));
-    if (written !== undefined && /^[A-Z].*[a-z]|^[A-Z]$/.test(written)) {
+    if (written !== undefined && (/^[A-Z].*[a-z]|^[A-Z]$/.test(written) || isVue(written, match[0]))) {
       if (!match.groups?.slash) reportComponent(written, at, draft);
       continue;
     }
@@ -110,6 +110,11 @@ function reportOpen(element: OpenElement, draft: Draft): void {
     message: `the element \`<${name}>\` is never closed`,
     hint: `add \`</${name}>\`; for literal text, use backticks, or write \`&lt;${name}>\``,
   });
+}
+
+/** `<svg-image :src="graph" />`. Other names with a hyphen are elements that a script defines. */
+function isVue(name: string, tag: string): boolean {
+  return name.includes('-') && /\s(?:[:@][a-z]|v-[a-z])[\w.:-]*=/i.test(tag);
 }
 
 /** Reports a component once, since it is usually not a typo. */

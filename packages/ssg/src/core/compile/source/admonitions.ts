@@ -133,6 +133,14 @@ function unknownName(
   containers: ReadonlySet<string>,
 ): Problem | undefined {
   if (admonitions.has(name) || containers.has(name) || !/^[a-z][\w.-]*$/i.test(name)) return undefined;
+  if (colons === '::: ' && /\w\.\w/.test(name)) {
+    return {
+      code: 'unknown-admonition',
+      severity: 'warning',
+      message: `\`::: ${name}\` is the syntax of mkdocstrings; it will be shown as plain text`,
+      hint: 'write the reference in Markdown, or generate documents with a plugin',
+    };
+  }
   const meant = nearest(name, [...admonitions, ...containers]);
   const suggested = [...admonitions].filter((each) => each !== SECONDARY);
   return {

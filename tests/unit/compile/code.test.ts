@@ -78,6 +78,7 @@ describe('highlighted lines', () => {
   test('accepts a title directly after the language', () => {
     expect(lines('```js{2}\na\nb\n```').highlighted).toEqual([2]);
     expect(html('```js{2}\na\nb\n```')).toContain('data-language="js"');
+    expect(html('```[.env]\na\n```')).toContain('<div class="code-title">.env</div>');
     expect(code('``` title="a" hl_lines="2"\na\nb\n```')).toContain('<span class="line highlighted">b');
   });
 

@@ -1,6 +1,7 @@
 /** Headings: ids like Docusaurus's, the outline, the title, and the order. */
 import { describe, expect, test } from 'vitest';
 import { compileMarkdown } from '../../../packages/ssg/src/core/compile/index.ts';
+import type { HeadingIds } from '../../../packages/ssg/src/core/types.ts';
 import { html, md, mdx, messages } from './support.ts';
 
 const ids = (text: string) => md(text).headings.map(({ id }) => id);
@@ -36,6 +37,28 @@ test.each([
 
 test('numbers repetitions and skips explicit ids', () => {
   expect(ids('## A\n\n## A\n\n## A-1\n\n## B {#a-2}\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-2']);
+});
+
+describe('ids of other tools', () => {
+  const idsOf = (text: string, headingIds: HeadingIds) =>
+    compileMarkdown(text, { file: '/docs/a.md', audience: 'public', headingIds }).headings.map(
+      ({ id }) => id,
+    );
+  // From markdown-it-anchor with `@mdit-vue/shared`, and from the extension `toc` of Python-Markdown.
+  test.each([
+    ['## build.target', 'build-target', 'buildtarget'],
+    ['## A & B', 'a-b', 'a-b'],
+    ['## `--flag=<x>`', 'flag-x', '-flagx'],
+    ['## 1.2.3', '_1-2-3', '123'],
+    ['## Ünï 中文', 'uni-中文', 'uni'],
+    ['## snake_case', 'snake-case', 'snake_case'],
+    ['## 🎉 / ?', '🎉', 'section'],
+    ['## A\n\n## A\n\n## A', 'a a-1 a-2', 'a a_1 a_2'],
+    ['## A {#b}', 'b', 'b'],
+  ])('%j', (text, vitepress, mkdocs) => {
+    expect(idsOf(text, 'vitepress').join(' ')).toBe(vitepress);
+    expect(idsOf(text, 'mkdocs').join(' ')).toBe(mkdocs);
+  });
 });
 
 describe('explicit ids', () => {

@@ -396,6 +396,9 @@ export interface PostFacts {
 /** See `MarkdownOptions.format`. */
 export type MarkdownFormat = 'commonmark' | 'detect' | 'mdx' | 'md';
 
+/** See `MarkdownOptions.headingIds`. */
+export type HeadingIds = 'github' | 'vitepress' | 'mkdocs';
+
 /** Options of `compile`. All options are part of the cache key. */
 export interface CompileOptions {
   /** Absolute path of the document, for diagnostics and relative imports. */
@@ -411,6 +414,8 @@ export interface CompileOptions {
   markdownFormat?: MarkdownFormat;
   /** See `MarkdownOptions`. Default: false. */
   unsafeHtml?: boolean;
+  /** See `MarkdownOptions`. Default: `github`. */
+  headingIds?: HeadingIds;
   /** The site's Markdown extensions. Documents with the same object are compiled by the same plugins. */
   extensions?: MarkdownExtensions | undefined;
   /** Comments in code that highlight lines, instead of the default ones. */

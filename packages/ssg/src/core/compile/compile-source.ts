@@ -135,6 +135,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     audience,
     parser: markdown.parser,
     unsafeHtml: markdown.unsafeHtml,
+    headingIds: markdown.headingIds,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
     texts: config.texts,

@@ -1,6 +1,5 @@
 /** The state of one document while it is compiled. Stored in `file.data.draft`. */
 import type { Heading } from '@slashdocs/runtime/types';
-import GithubSlugger from 'github-slugger';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
@@ -9,6 +8,7 @@ import type { PlaceOfValue } from './front-matter/parse.ts';
 import { newReferences, type References } from './mdast/seen-references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
 import type { Point } from './mdx/positions.ts';
+import { type Slugger, sluggerOf } from './slugger.ts';
 
 /** The options that the stages of the compiler read from the draft. */
 type DraftOptions = Pick<
@@ -17,6 +17,7 @@ type DraftOptions = Pick<
   | 'format'
   | 'audience'
   | 'extensions'
+  | 'headingIds'
   | 'magicComments'
   | 'texts'
   | 'siteLanguages'
@@ -110,8 +111,8 @@ export interface Draft extends Readonly<DraftOptions> {
   /** The text contains placeholder characters, see `source/characters.ts`. */
   hasStandIns: boolean;
   /** Places of headings in Markdown syntax, by id. Headings in HTML or JSX stay unchanged. */
-  headingIds: Map<string, Position | undefined>;
-  slugger: GithubSlugger;
+  headingPlaces: Map<string, Position | undefined>;
+  slugger: Slugger;
 }
 
 declare module 'vfile' {
@@ -164,8 +165,8 @@ export function newDraft(options: CompileOptions | Draft): Draft {
     repetitions: new Map(),
     hasRawHtml: false,
     hasStandIns: false,
-    headingIds: new Map(),
-    slugger: new GithubSlugger(),
+    headingPlaces: new Map(),
+    slugger: sluggerOf(options.headingIds),
   };
 }
 

@@ -36,9 +36,9 @@ export function sectionComments(written: readonly WrittenComment[], draft: Draft
 }
 
 /** Headings in Markdown syntax, from top to bottom. */
-function placedHeadings({ headings, headingIds }: Draft): PlacedHeading[] {
+function placedHeadings({ headings, headingPlaces }: Draft): PlacedHeading[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
-  return [...headingIds]
+  return [...headingPlaces]
     .flatMap(([id, position]) => {
       if (!position) return [];
       // The first heading of a post is its title, and not in the outline.

@@ -183,6 +183,7 @@ export const markdownEntries = entriesFor<Omit<MarkdownOptions, keyof MarkdownKe
   parser: v.optional(v.picklist(['auto', 'native', 'remark']), 'auto'),
   format: v.optional(v.picklist(['commonmark', 'detect', 'mdx', 'md']), 'commonmark'),
   unsafeHtml: v.optional(v.boolean(), false),
+  headingIds: v.optional(v.picklist(['github', 'vitepress', 'mkdocs']), 'github'),
   magicComments: v.optional(v.array(closed(magicCommentEntries))),
   preprocessor: v.optional(callback<NonNullable<MarkdownOptions['preprocessor']>>()),
   parseFrontMatter: v.optional(callback<ParseFrontMatter>()),

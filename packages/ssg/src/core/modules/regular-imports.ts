@@ -54,7 +54,10 @@ function special(folder: string): Diagnostic | undefined {
     const file = path.join(folder, name);
     const state = stateOf(file);
     if (!state || state.isFile() || state.isDirectory()) continue;
-    return problem(file, whyUnreadable(file) ?? { reason: 'it is not a regular file', hint: 'remove the file' });
+    return problem(
+      file,
+      whyUnreadable(file) ?? { reason: 'it is not a regular file', hint: 'remove the file' },
+    );
   }
   return undefined;
 }

@@ -75,7 +75,11 @@ export async function runPostBuilds(
 /** A plugin may fail because ssg lacks data that the other generator has. Then the rest of the site is published. */
 function asProblem(failed: Diagnostic): Diagnostic {
   if (failed.cause === undefined || isDeliberate(failed.cause)) return failed;
-  return { ...failed, severity: 'warning', hint: 'correct the plugin; until then, the site is published without its changes' };
+  return {
+    ...failed,
+    severity: 'warning',
+    hint: 'correct the plugin; until then, the site is published without its changes',
+  };
 }
 
 /**

@@ -93,8 +93,8 @@ const LINES_OF_MKDOCS = /(?:^|\s)hl_lines=["']([\d\s-]+)["']/;
 /** Docusaurus's option, VitePress's suffix of the language, or `linenums="1"` of MkDocs. */
 const NUMBERS =
   /(?:(?:^|\s)(?:showLineNumbers|linenums(?==))|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
-/** An option in the place of the language. */
-const OPTION = /^[a-z]\w*=/i;
+/** An option or a title in the place of the language. */
+const OPTION = /^(?:[a-z]\w*=|\[)/i;
 const WORD = /(?:^|\s)\/((?:\\.|[^\\/\s])(?:\\.|[^\\/])*)\/(?=\s|$)/g;
 const WRAP = /(?:^|\s)wrap(?=\s|$)/;
 const COLLAPSE = /(?:^|\s)collapse(?=\s|$)/;

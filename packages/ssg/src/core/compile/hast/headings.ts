@@ -25,7 +25,7 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
   if (id === undefined) return undefined;
   draft.headings.push({ depth, id, html: outlineHtml(node.children as Nodes[]) });
   // A heading in HTML syntax stays unchanged.
-  if (!isElement(node) || !draft.headingIds.has(id)) return undefined;
+  if (!isElement(node) || !draft.headingPlaces.has(id)) return undefined;
   // If the site replaces headings, its component decides about the link.
   if (draft.components.has(node.tagName)) return undefined;
   const last = node.children.at(-1);

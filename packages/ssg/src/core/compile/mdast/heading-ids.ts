@@ -19,8 +19,8 @@ export function headingId(heading: Heading, draft: Draft): void {
   }
   // A heading that consists of symbols has an empty slug.
   const id = explicit ?? (draft.slugger.slug(slugText(heading)) || draft.slugger.slug('section'));
-  if (draft.headingIds.has(id)) {
-    const first = draft.headingIds.get(id);
+  if (draft.headingPlaces.has(id)) {
+    const first = draft.headingPlaces.get(id);
     report(draft, heading, {
       code: 'duplicate-anchor',
       severity: 'hint',
@@ -28,7 +28,7 @@ export function headingId(heading: Heading, draft: Draft): void {
       hint: 'add a unique id at the end of one heading, such as `{#another-id}`',
     });
   }
-  draft.headingIds.set(id, heading.position);
+  draft.headingPlaces.set(id, heading.position);
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
 }
 

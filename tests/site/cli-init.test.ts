@@ -1,6 +1,6 @@
 /** `ssg init` creates a site without problems. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -353,3 +353,31 @@ test('keeps the look of a Docusaurus site with --look docusaurus', async () => {
     stderr: 'error: `--look` needs `--from-docusaurus`\nhint: add `--from-docusaurus`, or remove `--look`\n',
   });
 });
+
+test.each([
+  [
+    'VitePress',
+    { '.vitepress/config.ts': '', 'index.md': '# A.b\n', 'public/a.txt': '' },
+    'index.html',
+    'id="a-b"',
+  ],
+  ['MkDocs', { 'mkdocs.yml': '', 'docs/guide.md': '# A & b\n' }, 'guide/index.html', 'id="a-b"'],
+  [
+    'mdBook',
+    { 'book.toml': '', 'src/SUMMARY.md': '# Summary\n', 'src/README.md': '# A\n' },
+    'index.html',
+    'id="a"',
+  ],
+  ['Starlight', { 'src/content/docs/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
+])(
+  'writes a configuration for the documents of %s, which keeps their URLs',
+  async (tool, files, file, text) => {
+    const site = await createSite({ ...files, 'site.config.ts': '' });
+    await rm(path.join(site.dir, 'site.config.ts'));
+    const init = await site.ssg('init');
+    expect(init.stdout).toContain(`The page "From ${tool}" of the handbook says what to change.\n`);
+    const { stderr, status } = await site.build();
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(await site.output(file)).toContain(text);
+  },
+);

@@ -9,6 +9,7 @@ import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
 import { ask } from './ask.ts';
+import { entriesOf, otherToolIn } from './other-tools.ts';
 import { devDependencies, starterFiles } from './starter.ts';
 import { TEMPLATE_DESCRIPTIONS, type TemplateName } from './templates.ts';
 
@@ -23,13 +24,14 @@ const HARMLESS =
 const DOCS = ['docs', 'docs-content/docs'];
 
 /**
- * `ssg init`: writes a small site into an empty folder, or what a project lacks to be a site.
+ * `ssg init`: writes a small site into an empty folder, or the missing files into a project.
  *
  * @param wanted undefined to ask for a template, where there is a choice
  */
 export async function runInit(dir: string, wanted?: TemplateName): Promise<number> {
   await refuseUnsuitable(dir);
-  const docs = DOCS.find((folder) => existsSync(path.join(dir, folder)));
+  const tool = otherToolIn(dir);
+  const docs = tool?.docs ?? DOCS.find((folder) => existsSync(path.join(dir, folder)));
   if (docs !== undefined && wanted !== undefined)
     throw new UsageError(
       `\`--template\` is for new sites, but the folder contains documents in \`${docs}\``,
@@ -39,7 +41,9 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
     docs === undefined
       ? (wanted ?? (await ask('Which kind of site?', 'template', TEMPLATE_DESCRIPTIONS)))
       : undefined;
-  const starter = Object.entries(starterFiles(titleFor(dir), VERSION, template));
+  const starter = Object.entries(
+    starterFiles(titleFor(dir), VERSION, template, tool && entriesOf(tool, dir)),
+  );
   const kept = starter.map(([name]) => name).filter((name) => existsSync(path.join(dir, name)));
   const files = starter.filter(([name]) => !kept.includes(name));
   for (const [name, text] of files) {
@@ -57,6 +61,7 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
       ...files.map(([name]) => `  ${name}`),
       ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
       ...(ignored.length > 0 ? [`Add to .gitignore: ${ignored.join(', ')}`] : []),
+      ...(tool ? [`The page "From ${tool.name}" of the handbook says what to change.`] : []),
       '',
       'Next steps:',
       ...steps.map((step) => `  ${step}`),
@@ -96,7 +101,9 @@ async function refuseUnsuitable(dir: string): Promise<void> {
   if (config !== undefined)
     throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();
-  const isProject = ['.git', 'package.json', ...DOCS].some((name) => existsSync(path.join(dir, name)));
+  const isProject =
+    otherToolIn(dir) !== undefined ||
+    ['.git', 'package.json', ...DOCS].some((name) => existsSync(path.join(dir, name)));
   if (names.length === 0 || isProject) return;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
   throw new UsageError(

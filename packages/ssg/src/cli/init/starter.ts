@@ -3,18 +3,22 @@ import { type TemplateName, templateFiles } from './templates.ts';
 
 /**
  * @param template undefined for a folder that contains documents already
+ * @param entries further entries of the configuration, for such a folder
  * @returns texts by path below the site's folder
  */
 export function starterFiles(
   title: string,
   version: string,
   template: TemplateName | undefined,
+  entries: readonly string[] = [],
 ): Record<string, string> {
   return {
     'package.json': packageJson(title, version),
     '.gitignore': 'node_modules/\nbuild/\n.ssg/\n',
     'tsconfig.json': TSCONFIG,
-    ...(template === undefined ? { 'site.config.ts': siteConfig(title) } : templateFiles(template, title)),
+    ...(template === undefined
+      ? { 'site.config.ts': siteConfig(title, entries) }
+      : templateFiles(template, title)),
   };
 }
 
@@ -53,13 +57,13 @@ const TSCONFIG = `{
 }
 `;
 
-function siteConfig(title: string): string {
+function siteConfig(title: string, entries: readonly string[]): string {
   return `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
   title: '${title.replace(/[\\']/g, '\\$&')}',
   // The address of the published site, used in the sitemap and in link previews.
   url: 'https://example.com',
-});
+${entries.map((entry) => `  ${entry},\n`).join('')}});
 `;
 }

@@ -126,6 +126,7 @@ test('needs only a title and a URL', async () => {
       "markdown": {
         "components": [],
         "format": "commonmark",
+        "headingIds": "github",
         "onUnresolvedImport": "error",
         "parser": "auto",
         "unsafeHtml": false,

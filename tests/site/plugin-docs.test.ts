@@ -1,10 +1,14 @@
 /** The examples of `docs/plugins`: each page is a site, and shows its output and its messages. */
+import { execFile } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
 import { pagesWithBlocks } from '../support/titled-blocks.ts';
+
+const execute = promisify(execFile);
 
 describe('docs/plugins', () => {
   test.each(pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins')))('$page', async ({ blocks }) => {
@@ -25,6 +29,41 @@ describe('docs/plugins', () => {
       else await site.write({ [title]: text, ...configFor(title, text) });
     }
   });
+});
+
+test('the tests of a plugin pass', async () => {
+  const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
+  const [first, second] = ['first-plugin.md', 'test-a-plugin.md'].map(
+    (name) => pages.find(({ page }) => page === name)?.blocks ?? [],
+  );
+  const files = first?.filter(({ title }) => /\.(?:json|ts)$/.test(title)) ?? [];
+  const tests = second?.filter(({ title }) => title.endsWith('.test.mjs')) ?? [];
+  const site = await createSite({
+    'docs/index.md': '# Start\n\nWords.\n',
+    ...Object.fromEntries([...files, ...tests].map(({ title, text }) => [title, text])),
+  });
+  await mkdir(path.join(site.dir, 'node_modules'));
+  symlinkSync(path.join(REPOSITORY, 'packages'), path.join(site.dir, 'node_modules/@slashdocs'), 'junction');
+  // One after the other, since one of them edits the data.
+  for (const { title } of tests) {
+    const { stdout } = await execute(process.execPath, ['--test', title], { cwd: site.dir });
+    expect(stdout).toContain('# pass 1\n');
+  }
+  expect(tests).toHaveLength(2);
+});
+
+test('names the types of hooks that the package exports', async () => {
+  const reference = await readFile(path.join(REPOSITORY, 'docs/reference/plugin-hooks.md'), 'utf8');
+  const rows = /\n\| type \| of \|\n\| --- \| --- \|\n([\s\S]*?)\n\n/.exec(reference)?.[1] ?? '';
+  const names = rows.split('\n').flatMap((row) => row.split(' | ')[0]?.match(/\w+/g) ?? []);
+  const folder = path.join(REPOSITORY, 'packages/ssg/src/core/plugin');
+  const sources = (await readdir(folder)).filter((name) => name.endsWith('types.ts'));
+  const texts = await Promise.all(sources.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const exported = new Set(
+    [...texts.join('\n').matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
+  );
+  expect(names.filter((name) => !exported.has(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(20);
 });
 
 /** The configuration that lists a plugin. Pages that write their own replace it. */

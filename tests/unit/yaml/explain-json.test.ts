@@ -32,7 +32,7 @@ test('explains the first mistake in JSON', () => {
       "1:9 trailing comma is not allowed in JSON | remove the comma",
       "1:10 comments are not allowed in JSON | remove the comment",
       "1:3 invalid JSON | put keys and strings in double quotes, and remove comments",
-      "1:1 invalid JSON: unclosed bracket \`{\` | add the closing \`}\`, or put the whole value in quotes if it is text",
+      "1:1 invalid JSON: unclosed bracket \`{\` | add the closing \`}\`",
       "1:11 invalid JSON: duplicate key \`"a"\` | remove one of the two keys",
       "1:9 numbers in JSON cannot start with \`0\` | remove the zero",
     ]

@@ -32,7 +32,8 @@ export function explainJson(text: string, yaml: YamlText): JsonMistake | undefin
     return {
       message: `invalid JSON: ${withoutYaml(mistake.message)}`,
       offset: mistake.from,
-      hint: mistake.hint,
+      // In JSON, all text is in quotes anyway.
+      hint: mistake.hint.replace(/, or put the whole value in quotes if it is text$/, ''),
     };
   }
   const comma = code.search(/,\s*[}\]]/);

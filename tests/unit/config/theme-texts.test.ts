@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../../../packages/ssg/src/core/config/theme-texts.ts';
+import { admonitionNames } from '../../../packages/ssg/src/core/compile/source/admonitions.ts';
+import { TRANSLATIONS, textsOf } from '../../../packages/ssg/src/core/config/theme-texts.ts';
 
 test('selects a language’s texts, whichever region or script its tag has', () => {
   expect(textsOf('de', {}).Next).toBe('Weiter');
@@ -7,6 +8,14 @@ test('selects a language’s texts, whichever region or script its tag has', () 
   expect(textsOf('zh-CN', {}).Next).toBe('下一页');
   expect(textsOf('zh-TW', {}).Next).toBe('下一頁');
   expect(textsOf('pt-BR', {}).Search).toBe('Pesquisar');
+});
+
+test('translates the titles of all admonitions', () => {
+  const titles = [...admonitionNames(undefined)]
+    .filter((name) => name !== 'secondary')
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  for (const texts of Object.values(TRANSLATIONS))
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(titles));
 });
 
 test('keeps texts without translation in English', () => {

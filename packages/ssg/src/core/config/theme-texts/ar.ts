@@ -8,6 +8,7 @@ export default {
   Danger: 'خطر',
   Caution: 'تنبيه',
   Important: 'هام',
+  Success: 'نجاح',
   Previous: 'السابق',
   Next: 'التالي',
   'On this page': 'في هذه الصفحة',

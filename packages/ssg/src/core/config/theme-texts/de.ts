@@ -8,6 +8,7 @@ export default {
   Danger: 'Gefahr',
   Caution: 'Vorsicht',
   Important: 'Wichtig',
+  Success: 'Erfolg',
   Previous: 'Zurück',
   Next: 'Weiter',
   'On this page': 'Auf dieser Seite',

@@ -8,6 +8,7 @@ export default {
   Danger: 'Peligro',
   Caution: 'Precaución',
   Important: 'Importante',
+  Success: 'Éxito',
   Previous: 'Anterior',
   Next: 'Siguiente',
   'On this page': 'En esta página',

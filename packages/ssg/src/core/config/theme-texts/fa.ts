@@ -8,6 +8,7 @@ export default {
   Danger: 'خطر',
   Caution: 'احتیاط',
   Important: 'مهم',
+  Success: 'موفقیت',
   Previous: 'قبلی',
   Next: 'بعدی',
   'On this page': 'در این صفحه',

@@ -8,6 +8,7 @@ export default {
   Danger: 'Danger',
   Caution: 'Attention',
   Important: 'Important',
+  Success: 'Succès',
   Previous: 'Précédent',
   Next: 'Suivant',
   'On this page': 'Sur cette page',

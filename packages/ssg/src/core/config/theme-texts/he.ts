@@ -8,6 +8,7 @@ export default {
   Danger: 'סכנה',
   Caution: 'זהירות',
   Important: 'חשוב',
+  Success: 'הצלחה',
   Previous: 'הקודם',
   Next: 'הבא',
   'On this page': 'בעמוד זה',

@@ -8,6 +8,7 @@ export default {
   Danger: 'Pericolo',
   Caution: 'Attenzione',
   Important: 'Importante',
+  Success: 'Successo',
   Previous: 'Precedente',
   Next: 'Successivo',
   'On this page': 'In questa pagina',

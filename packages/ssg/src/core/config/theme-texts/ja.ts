@@ -8,6 +8,7 @@ export default {
   Danger: '危険',
   Caution: '注意',
   Important: '重要',
+  Success: '成功',
   Previous: '前へ',
   Next: '次へ',
   'On this page': 'このページの内容',

@@ -8,6 +8,7 @@ export default {
   Danger: '위험',
   Caution: '주의',
   Important: '중요',
+  Success: '성공',
   Previous: '이전',
   Next: '다음',
   'On this page': '이 페이지에서',

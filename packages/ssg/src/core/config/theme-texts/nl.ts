@@ -8,6 +8,7 @@ export default {
   Danger: 'Gevaar',
   Caution: 'Let op',
   Important: 'Belangrijk',
+  Success: 'Gelukt',
   Previous: 'Vorige',
   Next: 'Volgende',
   'On this page': 'Op deze pagina',

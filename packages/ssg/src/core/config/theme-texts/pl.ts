@@ -8,6 +8,7 @@ export default {
   Danger: 'Niebezpieczeństwo',
   Caution: 'Uwaga',
   Important: 'Ważne',
+  Success: 'Sukces',
   Previous: 'Poprzednia',
   Next: 'Następna',
   'On this page': 'Na tej stronie',

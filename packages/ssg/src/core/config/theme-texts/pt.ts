@@ -8,6 +8,7 @@ export default {
   Danger: 'Perigo',
   Caution: 'Cuidado',
   Important: 'Importante',
+  Success: 'Sucesso',
   Previous: 'Anterior',
   Next: 'Próximo',
   'On this page': 'Nesta página',

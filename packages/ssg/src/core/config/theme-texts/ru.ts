@@ -8,6 +8,7 @@ export default {
   Danger: 'Опасно',
   Caution: 'Осторожно',
   Important: 'Важно',
+  Success: 'Успех',
   Previous: 'Назад',
   Next: 'Вперёд',
   'On this page': 'Содержание страницы',

@@ -10,6 +10,7 @@ export const ENGLISH = [
   'Danger',
   'Caution',
   'Important',
+  'Success',
   'Previous',
   'Next',
   'On this page',

@@ -8,6 +8,7 @@ export default {
   Danger: 'Tehlike',
   Caution: 'Dikkat',
   Important: 'Önemli',
+  Success: 'Başarılı',
   Previous: 'Önceki',
   Next: 'Sonraki',
   'On this page': 'Bu sayfada',

@@ -8,6 +8,7 @@ export default {
   Danger: 'Небезпека',
   Caution: 'Обережно',
   Important: 'Важливо',
+  Success: 'Успіх',
   Previous: 'Назад',
   Next: 'Далі',
   'On this page': 'На цій сторінці',

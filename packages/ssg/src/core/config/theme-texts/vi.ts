@@ -8,6 +8,7 @@ export default {
   Danger: 'Nguy hiểm',
   Caution: 'Thận trọng',
   Important: 'Quan trọng',
+  Success: 'Thành công',
   Previous: 'Trang trước',
   Next: 'Trang sau',
   'On this page': 'Trên trang này',

@@ -8,6 +8,7 @@ export default {
   Danger: '危險',
   Caution: '注意',
   Important: '重要',
+  Success: '成功',
   Previous: '上一頁',
   Next: '下一頁',
   'On this page': '本頁內容',

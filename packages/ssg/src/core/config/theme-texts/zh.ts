@@ -8,6 +8,7 @@ export default {
   Danger: '危险',
   Caution: '注意',
   Important: '重要',
+  Success: '成功',
   Previous: '上一页',
   Next: '下一页',
   'On this page': '本页内容',

@@ -66,3 +66,36 @@ export default () => (
   expect(await site.output('sitemap.xml')).not.toContain('/help/');
   expect(await site.output('help/index.md')).toContain('# Help');
 });
+
+test('reports files of the head that do not exist, unless the host serves them', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Docs\n',
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
+
+export default defineConfig({
+  title: 'Test',
+  url: 'https://example.com',
+  image: 'card.png',
+  headTags: [
+    { tag: 'link', attributes: { rel: 'manifest', href: '/app.webmanifest' } },
+    { tag: 'link', attributes: { rel: 'me', href: '/elsewhere' } },
+    { tag: 'script', attributes: { src: '/_vercel/insights/script.js', defer: true } },
+    { tag: 'script', attributes: { src: '/cdn-cgi/beacon.js' } },
+    { tag: 'script', attributes: { src: '/own.js' } },
+  ],
+});
+`,
+  });
+  const { status, stderr } = await site.build();
+  expect(status).toBe(1);
+  expect(stderr.match(/^error.*\n.*/gm)).toMatchInlineSnapshot(`
+    [
+      "error[broken-image] site.config.ts:6:10
+    broken image: \`/card.png\` does not exist",
+      "error[broken-image] site.config.ts:8:57
+    broken file reference: \`/app.webmanifest\` does not exist",
+      "error[broken-image] site.config.ts:12:41
+    broken file reference: \`/own.js\` does not exist",
+    ]
+  `);
+});

@@ -237,6 +237,9 @@ function siblings(base: string, written: string): string[] {
 /** The relations of head elements to files of the site. */
 const FILE_RELATIONS = /^(?:(?:shortcut )?icon|apple-touch-icon|manifest|mask-icon|preload|stylesheet)$/;
 
+/** Paths that hosts serve themselves: `/_vercel/insights/script.js`, `/.netlify/…`, `/cdn-cgi/…`. */
+const OF_HOST = /^\/(?:[_.]|cdn-cgi\/)/;
+
 /** The image for link previews, and the files of head elements, unless a function that runs after the build may write them. */
 function headFiles({
   image,
@@ -245,7 +248,8 @@ function headFiles({
   postBuilds = [],
 }: ResolvedConfig): LinkCheckContext['headFiles'] {
   if (postBuilds.length > 0) return [];
-  const isOwn = (url: unknown): url is string => typeof url === 'string' && /^\/(?!\/)/.test(url);
+  const isOwn = (url: unknown): url is string =>
+    typeof url === 'string' && /^\/(?!\/)/.test(url) && !OF_HOST.test(url);
   const ofTags = headTags.flatMap(({ tag, attributes = {} }) => {
     const isFile = tag === 'script' || (tag === 'link' && FILE_RELATIONS.test(String(attributes.rel)));
     const written = tag === 'script' ? attributes.src : attributes.href;

@@ -6,12 +6,19 @@ import { classicComponents } from '../bundle/classic-components.ts';
 import { isMissingPackage } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
-import { placesOf } from '../diagnostic/one-per-target.ts';
-import { likelyComponentNames, swizzled } from '../modules/replacements.ts';
+import { swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
-import { findTag } from './explain-error.ts';
+import {
+  asReplaced,
+  mergeProblems,
+  missingIn,
+  onePerPlace,
+  placeOf,
+  undefinedComponents,
+  withoutRepetitions,
+} from './placeholder-problems.ts';
 import type { Prerendered, Rendering } from './prerender.ts';
 
 interface Bundled {
@@ -57,50 +64,10 @@ export async function renderWithPlaceholders(
 ): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
   const undefinedNames = new Set<string>();
   (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
-  const throwing = new Set<string>();
-  const guarded = new Map<string, GuardedModule>();
-  const replaced = new Map<string, string[]>();
-  const reported: Diagnostic[] = [];
-  const places = new Set<string>();
+  const placeholders = new Placeholders(root, site.routes.size);
+  const { throwing, guarded, replaced } = placeholders;
   let bundled = first;
-  /** Components that failed and import packages that are not installed. */
-  const lacking: Diagnostic[] = [];
-  const missingIn = (file: string | undefined): Diagnostic[] =>
-    bundled.diagnostics.filter(
-      (each) =>
-        each.code === 'unresolved-import' &&
-        [each, ...(each.related ?? [])].some((place) => place.file === file),
-    );
-  const all = () => [
-    ...bundled.diagnostics,
-    ...reported,
-    ...mergeProblems(
-      lacking,
-      (count) => `${count} components that import missing packages failed and were replaced`,
-    ),
-  ];
-  /** Documents have no placeholders. */
-  const withoutRepetitions = (rendered: Rendering): Rendering => {
-    const isLacking = ({ code, file }: Diagnostic): boolean =>
-      code === 'render' && /\.mdx?$/i.test(file ?? '') && missingIn(file).some(isMissingPackage);
-    const failed = rendered.diagnostics.filter(isLacking);
-    const others = rendered.diagnostics.filter((each) => !failed.includes(each));
-    const hint = missingIn(failed[0]?.file).find(isMissingPackage)?.hint;
-    const summary = mergeProblems(
-      failed.map((each) => ({ ...each, ...(hint && { hint }) })),
-      (count) => `${count} pages that import missing packages cannot be rendered`,
-    );
-    return { ...rendered, diagnostics: [...others, ...summary] };
-  };
-  // If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
-  const faultyParts = first.diagnostics.filter(
-    ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
-  );
-  if (faultyParts.length > 0) {
-    reported.push(...faultyParts);
-    for (const { file = '' } of faultyParts) throwing.add(file);
-    bundled = await bundleAgain({ throwing, guarded });
-  }
+  if (placeholders.replaceFaultyParts(first)) bundled = await bundleAgain({ throwing, guarded });
   let only: Set<string> | undefined;
   let isWhole = true;
   for (let round = 0; bundled.bundle; round++) {
@@ -113,8 +80,13 @@ export async function renderWithPlaceholders(
     }
     const isDone = faults.length === 0 || round >= MOST_ROUNDS;
     if (isDone && only === undefined) {
-      reported.push(...undefinedComponents(undefinedNames, site, root));
-      return { ...bundled, diagnostics: all(), rendered: withoutRepetitions(rendered), throwing };
+      const unknown = undefinedComponents(undefinedNames, site, root);
+      return {
+        ...bundled,
+        diagnostics: placeholders.problems(bundled, unknown),
+        rendered: withoutRepetitions(rendered, bundled),
+        throwing,
+      };
     }
     if (isDone) {
       only = undefined;
@@ -122,41 +94,109 @@ export async function renderWithPlaceholders(
       bundled = await bundleAgain({ throwing, guarded });
       continue;
     }
-    for (const fault of onePerPlace(faults)) {
-      const missing = missingIn(fault.file);
-      if (!places.has(placeOf(fault)))
-        (missing.some(isMissingPackage) ? lacking : reported).push(asReplaced(fault, missing));
-      places.add(placeOf(fault));
-    }
-    const failed = new Set<string>();
-    for (const file of new Set(faults.map((fault) => fault.file as string))) {
-      const pages = [...(rendered.failures.get(file) ?? [])];
-      for (const page of pages) failed.add(page);
-      const { components, hasExports } = guarded.get(file) ?? { components: [], hasExports: false };
-      const own = ownComponents(faults.filter((fault) => fault.file === file));
-      const isNew = (id: string) => pages.some((page) => !replaced.get(page)?.includes(id));
-      const inner = own.filter((name) => isNew(guardId(file, root, name)));
-      const ids = inner.length > 0 ? inner.map((name) => guardId(file, root, name)) : [guardId(file, root)];
-      if (pages.length === 0 || !ids.some(isNew) || pages.length > site.routes.size / 2) {
-        throwing.add(file);
-        guarded.delete(file);
-        // The next bundle does not contain the file, so it does not report these.
-        reported.push(...missingIn(file));
-        continue;
-      }
-      guarded.set(file, {
-        components: new Set([...components, ...inner]),
-        hasExports: hasExports || inner.length === 0,
-        instead: replacedByTheme(file, root),
-      });
-      for (const page of pages) replaced.set(page, [...new Set([...(replaced.get(page) ?? []), ...ids])]);
-    }
+    placeholders.report(faults, bundled);
+    const failed = placeholders.replace(faults, rendered.failures, bundled);
     // A module that cannot be evaluated breaks all pages.
     only = failed.size > 0 ? failed : undefined;
     isWhole = only === undefined || (round === 0 && only.size > site.routes.size * MANY);
     bundled = await bundleAgain({ only: isWhole ? undefined : only, throwing, guarded });
   }
-  return { ...bundled, diagnostics: all(), rendered: undefined, throwing };
+  return { ...bundled, diagnostics: placeholders.problems(bundled), rendered: undefined, throwing };
+}
+
+/** The modules and components that placeholders replace, and their problems. */
+class Placeholders {
+  /** Absolute paths of modules that are replaced on all pages. */
+  readonly throwing = new Set<string>();
+  /** Modules that are replaced on some pages. */
+  readonly guarded = new Map<string, GuardedModule>();
+  /** Ids of the components that are replaced, by the URL path of the page. */
+  readonly replaced = new Map<string, string[]>();
+  readonly #root: string;
+  /** Number of pages of the site. */
+  readonly #pages: number;
+  readonly #reported: Diagnostic[] = [];
+  /** Components that failed and import packages that are not installed. */
+  readonly #lacking: Diagnostic[] = [];
+  readonly #places = new Set<string>();
+
+  constructor(root: string, pages: number) {
+    this.#root = root;
+    this.#pages = pages;
+  }
+
+  /**
+   * If a part of the layout cannot be bundled, the theme's part replaces it instead of a placeholder.
+   *
+   * @returns whether there is such a part
+   */
+  replaceFaultyParts({ diagnostics }: Bundled): boolean {
+    const faulty = diagnostics.filter(
+      ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
+    );
+    this.#reported.push(...faulty);
+    for (const { file = '' } of faulty) this.throwing.add(file);
+    return faulty.length > 0;
+  }
+
+  /** Reports faults, each place once. */
+  report(faults: readonly Diagnostic[], bundled: Bundled): void {
+    for (const fault of onePerPlace(faults)) {
+      const place = placeOf(fault);
+      if (this.#places.has(place)) continue;
+      this.#places.add(place);
+      const missing = missingIn(fault.file, bundled);
+      const list = missing.some(isMissingPackage) ? this.#lacking : this.#reported;
+      list.push(asReplaced(fault, missing));
+    }
+  }
+
+  /** @returns the URL paths of the pages that failed */
+  replace(faults: readonly Diagnostic[], failures: Rendering['failures'], bundled: Bundled): Set<string> {
+    const failed = new Set<string>();
+    for (const file of new Set(faults.map((fault) => fault.file as string))) {
+      const pages = [...(failures.get(file) ?? [])];
+      for (const page of pages) failed.add(page);
+      const inFile = faults.filter((fault) => fault.file === file);
+      if (this.#guard(file, inFile, pages)) continue;
+      this.throwing.add(file);
+      this.guarded.delete(file);
+      // The next bundle does not contain the file, so it does not report these.
+      this.#reported.push(...missingIn(file, bundled));
+    }
+    return failed;
+  }
+
+  /** Replaces the components of a module on some pages. @returns false if it has to be replaced on all pages */
+  #guard(file: string, faults: readonly Diagnostic[], pages: readonly string[]): boolean {
+    const { components, hasExports } = this.guarded.get(file) ?? { components: [], hasExports: false };
+    const isNew = (id: string) => pages.some((page) => !this.replaced.get(page)?.includes(id));
+    const inner = ownComponents(faults).filter((name) => isNew(guardId(file, this.#root, name)));
+    const ids =
+      inner.length > 0 ? inner.map((name) => guardId(file, this.#root, name)) : [guardId(file, this.#root)];
+    if (pages.length === 0 || !ids.some(isNew) || pages.length > this.#pages / 2) return false;
+    this.guarded.set(file, {
+      components: new Set([...components, ...inner]),
+      hasExports: hasExports || inner.length === 0,
+      instead: replacedByTheme(file, this.#root),
+    });
+    for (const page of pages)
+      this.replaced.set(page, [...new Set([...(this.replaced.get(page) ?? []), ...ids])]);
+    return true;
+  }
+
+  /** @param more further problems of components */
+  problems(bundled: Bundled, more: readonly Diagnostic[] = []): Diagnostic[] {
+    return [
+      ...bundled.diagnostics,
+      ...this.#reported,
+      ...more,
+      ...mergeProblems(
+        this.#lacking,
+        (count) => `${count} components that import missing packages failed and were replaced`,
+      ),
+    ];
+  }
 }
 
 function faultsOf({ diagnostics }: Rendering, throwing: ReadonlySet<string>): Diagnostic[] {
@@ -183,101 +223,4 @@ function ownComponents(faults: readonly Diagnostic[]): string[] {
 function replacedByTheme(file: string, root: string): string | undefined {
   const name = [...classicComponents().keys()].find((each) => swizzled(root, each) === file);
   return name === undefined ? undefined : `@theme-init/${name}`;
-}
-
-/** @param missing imports of packages that are not installed, in the file */
-function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnostic {
-  return {
-    ...fault,
-    code: 'component-throws',
-    severity: 'warning',
-    message: fault.message
-      .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
-      .replace(
-        /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
-        (_, page: string | undefined, component: string | undefined, on: string) =>
-          `${component ? `the ${component}` : 'a component'} on ${page ?? on} failed and was replaced`,
-      ),
-    hint: hintFor(fault, missing),
-  };
-}
-
-/** One message for several with the same cause. */
-function mergeProblems(diagnostics: readonly Diagnostic[], message: (count: number) => string): Diagnostic[] {
-  const [first, ...others] = diagnostics;
-  if (first === undefined || others.length === 0) return [...diagnostics];
-  const { notes: _, ...rest } = first;
-  return [
-    {
-      ...rest,
-      message: `${message(diagnostics.length)}: ${first.message.replace(/^.*?: /, '')}`,
-      related: placesOf(others),
-    },
-  ];
-}
-
-const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);
-
-/** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
-function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
-  const places = new Map<string, Diagnostic[]>();
-  for (const fault of faults) {
-    const place = placeOf(fault);
-    places.set(place, [...(places.get(place) ?? []), fault]);
-  }
-  return [...places.values()].map((all) => {
-    const [first] = all as [Diagnostic];
-    if (all.length === 1) return first;
-    const others = all.length === 2 ? 'another error comes' : `${all.length - 1} other errors come`;
-    return { ...first, notes: [...(first.notes ?? []), `${others} from the same place`] };
-  });
-}
-
-const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
-
-/** @param missing imports of packages that are not installed, in the file */
-function hintFor({ file, line, hint }: Diagnostic, missing: readonly Diagnostic[]): string {
-  const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
-  const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
-  const cause = missing.find((each) => {
-    const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
-    return wordsOf(imported).some((name) => failed.has(name));
-  });
-  if (cause?.hint !== undefined) return cause.hint;
-  const reader = [...failed].find((word) => /^use(?:AllPluginInstances|Plugin|Global)Data$/.test(word));
-  if (reader !== undefined)
-    return `check the plugin that provides the data of \`${reader}\`, or render without data`;
-  return missing.length > 0
-    ? 'install the missing packages, or fix the component'
-    : (hint ?? 'fix the component, or show it only in the browser with `<BrowserOnly>`');
-}
-
-/**
- * Reports each undefined component once, at the first document that uses it. If `src/theme/MDXComponents` adds the component, it is not
- * used, which has its own message.
- */
-function undefinedComponents(names: ReadonlySet<string>, { byFile }: Site, root: string): Diagnostic[] {
-  const added = likelyComponentNames(root);
-  const unknown = [...names].filter((name) => !added.has(name.split('.')[0] as string));
-  return unknown.sort().map((name) => {
-    const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
-    const [first, ...others] = users.map(({ source }) => source.file).sort();
-    return {
-      code: 'unresolved-import',
-      severity: 'warning',
-      message: `unknown component \`<${name}>\``,
-      ...(first !== undefined && {
-        file: first,
-        ...(findTag(readText(first), name) ?? { line: 1, column: 1 }),
-      }),
-      ...(others.length > 0 && {
-        related: others.map((file) => ({
-          message: 'also used in',
-          file,
-          ...findTag(readText(file), name),
-        })),
-      }),
-      hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
-    };
-  });
 }

@@ -1,0 +1,147 @@
+/** The problems of components and pages that placeholders replace. */
+import { isMissingPackage } from '../bundle/messages.ts';
+import { placesOf } from '../diagnostic/one-per-target.ts';
+import { likelyComponentNames } from '../modules/replacements.ts';
+import type { Site } from '../site/model.ts';
+import type { Diagnostic } from '../types.ts';
+import { readText } from '../util/regular-file.ts';
+import { findTag } from './explain-error.ts';
+
+interface Reported {
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The unresolved imports of a file, in the problems of a bundle. */
+export function missingIn(file: string | undefined, { diagnostics }: Reported): Diagnostic[] {
+  return diagnostics.filter(
+    (each) =>
+      each.code === 'unresolved-import' &&
+      [each, ...(each.related ?? [])].some((place) => place.file === file),
+  );
+}
+
+/**
+ * One problem for all documents that fail because of missing packages, since documents have no placeholders.
+ *
+ * @param bundled the bundle, whose problems name the packages
+ */
+export function withoutRepetitions<Rendered extends { diagnostics: Diagnostic[] }>(
+  rendered: Rendered,
+  bundled: Reported,
+): Rendered {
+  const missing = (file: string | undefined) => missingIn(file, bundled).find(isMissingPackage);
+  const isLacking = ({ code, file }: Diagnostic): boolean =>
+    code === 'render' && /\.mdx?$/i.test(file ?? '') && missing(file) !== undefined;
+  const failed = rendered.diagnostics.filter(isLacking);
+  const others = rendered.diagnostics.filter((each) => !failed.includes(each));
+  const hint = missing(failed[0]?.file)?.hint;
+  const summary = mergeProblems(
+    failed.map((each) => ({ ...each, ...(hint && { hint }) })),
+    (count) => `${count} pages that import missing packages cannot be rendered`,
+  );
+  return { ...rendered, diagnostics: [...others, ...summary] };
+}
+
+/** @param missing imports of packages that are not installed, in the file */
+export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnostic {
+  return {
+    ...fault,
+    code: 'component-throws',
+    severity: 'warning',
+    message: fault.message
+      .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
+      .replace(
+        /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
+        (_, page: string | undefined, component: string | undefined, on: string) =>
+          `${component ? `the ${component}` : 'a component'} on ${page ?? on} failed and was replaced`,
+      ),
+    hint: hintFor(fault, missing),
+  };
+}
+
+/** One message for several with the same cause. */
+export function mergeProblems(
+  diagnostics: readonly Diagnostic[],
+  message: (count: number) => string,
+): Diagnostic[] {
+  const [first, ...others] = diagnostics;
+  if (first === undefined || others.length === 0) return [...diagnostics];
+  const { notes: _, ...rest } = first;
+  return [
+    {
+      ...rest,
+      message: `${message(diagnostics.length)}: ${first.message.replace(/^.*?: /, '')}`,
+      related: placesOf(others),
+    },
+  ];
+}
+
+export const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);
+
+/** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
+export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Map<string, Diagnostic[]>();
+  for (const fault of faults) {
+    const place = placeOf(fault);
+    places.set(place, [...(places.get(place) ?? []), fault]);
+  }
+  return [...places.values()].map((all) => {
+    const [first] = all as [Diagnostic];
+    if (all.length === 1) return first;
+    const others = all.length === 2 ? 'another error comes' : `${all.length - 1} other errors come`;
+    return { ...first, notes: [...(first.notes ?? []), `${others} from the same place`] };
+  });
+}
+
+const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
+
+/** @param missing imports of packages that are not installed, in the file */
+function hintFor({ file, line, hint }: Diagnostic, missing: readonly Diagnostic[]): string {
+  const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
+  const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
+  const cause = missing.find((each) => {
+    const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
+    return wordsOf(imported).some((name) => failed.has(name));
+  });
+  if (cause?.hint !== undefined) return cause.hint;
+  const reader = [...failed].find((word) => /^use(?:AllPluginInstances|Plugin|Global)Data$/.test(word));
+  if (reader !== undefined)
+    return `check the plugin that provides the data of \`${reader}\`, or render without data`;
+  return missing.length > 0
+    ? 'install the missing packages, or fix the component'
+    : (hint ?? 'fix the component, or show it only in the browser with `<BrowserOnly>`');
+}
+
+/**
+ * Reports each undefined component once, at the first document that uses it. If `src/theme/MDXComponents` adds the component, it is not
+ * used, which has its own message.
+ */
+export function undefinedComponents(
+  names: ReadonlySet<string>,
+  { byFile }: Site,
+  root: string,
+): Diagnostic[] {
+  const added = likelyComponentNames(root);
+  const unknown = [...names].filter((name) => !added.has(name.split('.')[0] as string));
+  return unknown.sort().map((name) => {
+    const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
+    const [first, ...others] = users.map(({ source }) => source.file).sort();
+    return {
+      code: 'unresolved-import',
+      severity: 'warning',
+      message: `unknown component \`<${name}>\``,
+      ...(first !== undefined && {
+        file: first,
+        ...(findTag(readText(first), name) ?? { line: 1, column: 1 }),
+      }),
+      ...(others.length > 0 && {
+        related: others.map((file) => ({
+          message: 'also used in',
+          file,
+          ...findTag(readText(file), name),
+        })),
+      }),
+      hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
+    };
+  });
+}

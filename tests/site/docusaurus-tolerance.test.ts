@@ -50,18 +50,14 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] package.json
     3 packages are not installed: \`package-one\`, \`package-three\`, \`package-two\`
+    note: \`src/theme/Footer\` is not used: the package \`package-one\` is not installed
+    note: \`src/theme/Logo\` is not used: the package \`package-one\` is not installed
     note: \`package-one\` is imported by src/pages/one.jsx:1:17
     note: \`package-three\` is imported by src/pages/one.jsx:2:35
     note: \`package-two\` is imported by src/theme/MDXComponents.js:2:21
     hint: run \`npm install --save-dev package-two\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
 
-    warning[swizzled-component] src/theme/Footer.js
-    2 components in \`src/theme\` are not used: packages that they import are not installed
-    note: \`src/theme/Footer\`: the package \`package-one\` is not installed
-    note: \`src/theme/Logo\`: the package \`package-one\` is not installed
-    hint: install the packages of the site; until then, the component of the theme is shown
-
-    2 warnings
+    1 warning
     "
   `);
   expect(status).toBe(0);
@@ -279,8 +275,12 @@ test('reports links and sidebars that follow from one cause once', async () => {
     note: also in docs/own.md:6:1
     hint: add the pages, or remove the links
 
-    warning[docusaurus-config] docusaurus.config.js
+    warning[docusaurus-config] docusaurus.config.js:3:94
     the configuration uses a Docusaurus feature that ssg does not support
+    2 | …',
+    3 | …js' }, blog: false }]], plugins: ['redocusaurus-openapi'],
+      |                                    ^^^^^^^^^^^^^^^^^^^^^^
+    4 | };
     note: plugin redocusaurus-openapi: not run; the site lacks the pages that the plugin generates from specifications
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
 
@@ -671,7 +671,7 @@ module.exports = {
   );
   const { status, stderr } = await site.build();
   expect(stderr).toContain(
-    'the folder `far` does not exist; docusaurus-plugin-remote-content may write it\n',
+    'the folder `far` does not exist; docusaurus-plugin-remote-content may write it (line 6)\n',
   );
   expect(status).toBe(0);
 });
@@ -720,10 +720,13 @@ export default sidebars;
     2 | title: Shown
     hint: use exactly \`---\` above and below the front matter
 
-    warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a file that does not exist
-    note: Markdown plugin ./plugins/dist: the file does not exist, so not run
-    hint: add the files, or correct their paths
+    warning[docusaurus-config] docusaurus.config.js:3:89
+    Markdown plugin ./plugins/dist: the file does not exist, so not run
+    2 | …l: '/',
+    3 | …idebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
+      |                                       ^^^^^^^^^^^^^^^^
+    4 | };
+    hint: add the file, or correct its path
 
     4 warnings
     "

@@ -82,16 +82,12 @@ test('does not wait for a plugin whose package is missing', async () => {
   const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "warning[markdown-plugin]
-    the Markdown plugin \`definitionsOfOthers\` was skipped because \`remark-not-installed\` is not installed
-    hint: install the package \`remark-not-installed\`
-
-    warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a package that is not installed
-    note: remark-not-installed: the package is not installed
+    "warning[docusaurus-config] docusaurus.config.js
+    the package \`remark-not-installed\` is not installed
+    note: the Markdown plugin \`definitionsOfOthers\` was skipped because \`remark-not-installed\` is not installed
     hint: run \`npm install --save-dev remark-not-installed\`
 
-    2 warnings
+    1 warning
     "
   `);
   expect(status).toBe(0);

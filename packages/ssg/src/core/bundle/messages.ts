@@ -91,18 +91,24 @@ export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => miss
 /** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */
 export function missingImportsTogether(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const manifest = path.join(root, 'package.json');
-  const ofConfig = diagnostics.filter(({ missingPackages }) => missingPackages !== undefined);
   const hasImports = diagnostics.some((each) => isMissingPackage(each) && each.severity !== 'error');
+  const all = diagnostics.filter(({ missingPackages }) => missingPackages !== undefined);
+  const others = hasImports || all.length > 1 ? all : [];
+  const notes = notesOf(others);
+  const file = existsSync(manifest) ? manifest : others.find((each) => each.file !== undefined)?.file;
   const packages = together(
-    hasImports ? diagnostics.filter((each) => !ofConfig.includes(each)) : diagnostics,
+    diagnostics.filter((each) => !others.includes(each)),
     'package',
     (names, list) => ({
-      message: `${names.length} packages are not installed: ${list}`,
-      ...(existsSync(manifest) && { file: manifest }),
-      ...(ofConfig.length > 0 && { notes: ofConfig.flatMap(({ notes = [] }) => notes) }),
-      hint: `${installHint(root, names)}; until then, placeholders are shown`,
+      message:
+        names.length === 1
+          ? `the package ${list} is not installed`
+          : `${names.length} packages are not installed: ${list}`,
+      ...(file !== undefined && { file }),
+      ...(notes.length > 0 && { notes }),
+      hint: `${installHint(root, names)}${hasImports ? '; until then, placeholders are shown' : ''}`,
     }),
-    hasImports ? ofConfig.flatMap(({ missingPackages = [] }) => missingPackages) : [],
+    others,
   );
   return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
     message: `${names.length} unknown theme components: ${list}`,
@@ -113,16 +119,28 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
   })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
 }
 
+/** What lacks each package: a plugin, or a component that is not used. */
+function notesOf(problems: readonly Diagnostic[]): string[] {
+  const notes = [...new Set(problems.flatMap(({ notes: own, message }) => own ?? [message]))];
+  // The bundler only knows the name.
+  return notes.filter((note, index) => {
+    const [, name] = /^(\S+): the package is not installed$/.exec(note) ?? [];
+    return (
+      name === undefined || !notes.some((each, other) => other !== index && each.includes(`\`${name}\``))
+    );
+  });
+}
+
 /**
  * Replaces two or more warnings about different names by one that lists an import of each name, and those about one name by the first.
  *
- * @param more further names, which no component imports
+ * @param more further problems, with names that no component imports
  */
 function together(
   diagnostics: readonly Diagnostic[],
   kind: NonNullable<Diagnostic['missingImport']>['kind'],
   summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
-  more: readonly string[] = [],
+  more: readonly Diagnostic[] = [],
 ): Diagnostic[] {
   const isOfKind = ({ missingImport, severity }: Diagnostic): boolean =>
     missingImport?.kind === kind && severity !== 'error';
@@ -134,11 +152,12 @@ function together(
     else if (!isSamePlace(known, each))
       byName.set(name, { ...known, related: [...(known.related ?? []), ...importersOf(each)] });
   }
-  const [first] = byName.values();
+  const [first = more[0]] = byName.values();
   if (first === undefined) return [...diagnostics];
   const others = diagnostics.filter((each) => !isOfKind(each));
-  const names = [...new Set([...byName.keys(), ...more])].sort();
-  if (names.length === 1) return [...others, first];
+  const namesOfMore = more.flatMap(({ missingPackages = [] }) => missingPackages);
+  const names = [...new Set([...byName.keys(), ...namesOfMore])].sort();
+  if (names.length === 1 && more.length === 0) return [...others, first];
   const related = names.flatMap((name) => {
     const { file, line, column } = byName.get(name) ?? {};
     return file === undefined

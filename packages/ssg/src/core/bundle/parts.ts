@@ -124,30 +124,17 @@ const NO_DEFAULT = 'the file has no default export';
 
 const THROWS = 'the component throws an error';
 
-const NO_PACKAGE = /^the package `.+` is not installed$/;
-
-/** Reports all components that lack a package in one message. */
-function mergeMissingPackages(diagnostics: Diagnostic[]): Diagnostic[] {
-  const lacking = diagnostics.filter(({ message }) => NO_PACKAGE.test(reasonIn(message)));
-  const [first, ...others] = lacking;
-  if (first === undefined || others.length === 0) return diagnostics;
-  const summary: Diagnostic = {
-    ...first,
-    message: `${lacking.length} components in \`src/theme\` are not used: packages that they import are not installed`,
-    notes: lacking.map(({ message }) => message.replace(' is not used', '')),
-  };
-  return [...diagnostics.filter((each) => !lacking.includes(each)), summary];
-}
-
-const reasonIn = (message: string): string => message.slice(message.indexOf(': ') + 2);
+const NO_PACKAGE = /^the package `(.+)` is not installed$/;
 
 function notUsed(name: string, file: string, reason: string): Diagnostic {
+  const lacking = NO_PACKAGE.exec(reason)?.[1];
   return {
     code: 'swizzled-component',
     severity: 'warning',
     message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
     hint: hintFor(reason),
+    ...(lacking !== undefined && { missingPackages: [lacking] }),
   };
 }
 
@@ -214,7 +201,7 @@ export function classicProblems(
     if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
     diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
   }
-  return mergeMissingPackages(diagnostics);
+  return diagnostics;
 }
 
 /** Absolute paths of the modules that components of the site import by path. */

@@ -196,7 +196,7 @@ function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file:
     }),
     ...(missing === undefined
       ? { file, line: 1, column: 1 }
-      : { hint: `install the package \`${missing}\`` }),
+      : { hint: `install the package \`${missing}\``, missingPackages: [missing] }),
   };
 }
 

@@ -269,11 +269,10 @@ test('reports links and sidebars that follow from one cause once', async () => {
     3 | [1](https://example.com/docs/ref/1)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 | [2](https://example.com/docs/ref/2)
-    note: the site lacks pages of plugin \`redocusaurus-openapi\`
     note: also in docs/own.md:4:1
     note: also in docs/own.md:5:1
     note: also in docs/own.md:6:1
-    hint: add the pages, or remove the links
+    hint: correct the links; if another tool publishes the pages, set \`'own-url': 'off'\` in \`rules\`
 
     warning[docusaurus-config] docusaurus.config.js:3:94
     the configuration uses a Docusaurus feature that ssg does not support

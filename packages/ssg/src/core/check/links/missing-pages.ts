@@ -71,7 +71,9 @@ export class LinksToMissingPages {
     // A place in a file helps more than the URL of a page.
     const at = problems.findIndex(({ file }) => file !== undefined);
     const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
-    const causes = this.#leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
+    // A whole URL leads into a folder of the site itself.
+    const leftOut = code === 'own-url' ? [] : this.#leftOut;
+    const causes = leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
     const { file, line, column, endLine, endColumn } = first;
     const what = NAMES[code] ?? 'links';
     return {

@@ -563,6 +563,22 @@ const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ type
   );
 });
 
+test('passes the props of a route to TSX pages', async () => {
+  const site = await createSite(
+    {
+      ...config(''),
+      'docs/index.md': '# Home\n',
+      'src/pages/where.js': `export default ({ location, match, history }) => (
+  <h1>{[location.pathname, match.isExact, typeof history.push].join()}</h1>
+);
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/where/')).toContain('<h1>/where/,true,function</h1>');
+});
+
 test('passes the configuration to TSX pages and warns about links to omitted parts', async () => {
   const site = await createSite(
     {

@@ -65,6 +65,13 @@ export function useHistory() {
 export const useParams = () => ({});
 export const useRouteMatch = () => ({ path: usePage().path, url: usePage().path, params: {}, isExact: true });
 
+/** The props of the component of a route. */
+export function useRouteProps() {
+  const history = useHistory();
+  const match = useRouteMatch();
+  return { history, location: history.location, match, route: { path: match.path, exact: true } };
+}
+
 /** Redirects as soon as the page is hydrated. */
 export function Redirect({ to }: { to: string | Target }) {
   const { navigate } = useNavigation();

@@ -355,10 +355,10 @@ function blogStyles({ theme, parts, pageComponents }: BundleInput): string[] {
   );
 }
 
-/** Whether a page may use the configuration, which other generators pass to component pages as a prop. */
-function usesConfig(file: string, { onUnresolvedImport }: BundleInput): boolean {
+/** Whether a page may use props that other generators pass to component pages: the configuration, and those of their router. */
+function usesProps(file: string, { onUnresolvedImport }: BundleInput): boolean {
   if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
-  return /\bprops\b/.test(readText(file));
+  return /\bprops\b|\(\s*\{[^{}()]*\b(?:config|history|location|match|route)\b/.test(readText(file));
 }
 
 /** The specifier of an import, or another string, in code. */
@@ -435,7 +435,7 @@ async function serverEntry(input: BundleInput): Promise<string> {
       const shared = `require(${from(SHARED_DOCUMENT + first)})`;
       return `  ${from(file)}: () => ({ default: ${shared}.ofPage([${slots.join(', ')}]) }),`;
     }
-    const name = usesConfig(file, input) ? `${VIRTUAL}page:${file}` : file;
+    const name = usesProps(file, input) ? `${VIRTUAL}page:${file}` : file;
     return `  ${from(file)}: () => require(${from(name)}),`;
   });
   return [
@@ -478,14 +478,14 @@ function pageEntry(file: string, input: BundleInput, frames: ReadonlyMap<string,
       '',
     ].join('\n');
   }
-  const siteConfig = providedModules()?.siteConfig;
-  if (siteConfig !== undefined && usesConfig(file, input)) {
+  const pageProps = providedModules()?.pageProps;
+  if (pageProps !== undefined && usesProps(file, input)) {
     return [
       `export * from ${from(file)};`,
       `import * as page from ${from(file)};`,
       `import { createElement } from 'react';`,
-      `import config from ${from(siteConfig)};`,
-      'export default page.default && ((props) => createElement(page.default, { ...props, config }));',
+      `import usePageProps from ${from(pageProps)};`,
+      'export default page.default && ((props) => createElement(page.default, { ...props, ...usePageProps() }));',
       '',
     ].join('\n');
   }

@@ -17,8 +17,8 @@ export interface ProvidedModules {
   knownNames(specifier: string): string[] | undefined;
   /** Modules that have no effect in the browser after the page is rendered. */
   staticModules: RegExp;
-  /** The module with `BundleInput.siteConfig` as its default export. */
-  siteConfig: string;
+  /** The module whose default export is a hook that returns further props of component pages. */
+  pageProps: string;
 }
 
 /** The namespace of modules with texts of the configuration, its translations, or its data. */

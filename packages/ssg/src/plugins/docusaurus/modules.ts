@@ -104,6 +104,11 @@ ${MERGED}export default function useDocusaurusContext() {
 `,
 };
 
+export const PAGE_PROPS_MODULE = `import config from '@generated/docusaurus.config';
+import { useRouteProps } from '${SHIMS}';
+export default () => ({ ...useRouteProps(), config });
+`;
+
 export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
 
 /** A component of a search theme, which the built-in search replaces. Components of sites wrap it. */

@@ -17,6 +17,7 @@ import {
   BROUGHT_NAMES,
   DOCUSAURUS,
   docusaurusName,
+  PAGE_PROPS_MODULE,
   ROUTERS,
   SEARCH_COMPONENT,
   SHEET_OF_CLASSIC,
@@ -26,6 +27,8 @@ import {
 } from './modules.ts';
 
 const SITE_CONFIG = '@generated/docusaurus.config';
+/** The props that Docusaurus's router gives to pages. */
+const PAGE_PROPS = '@generated/page-props';
 
 export const MODULES: ProvidedModules = {
   generator: 'Docusaurus',
@@ -54,7 +57,7 @@ export const MODULES: ProvidedModules = {
       : undefined,
   staticModules:
     /^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$/,
-  siteConfig: SITE_CONFIG,
+  pageProps: PAGE_PROPS,
 };
 
 const OF_THEME = /^@theme(?:-original|-init)?\/(.+?)\/?$/;
@@ -177,6 +180,7 @@ function moduleText(specifier: string, { siteConfig, messages, globalData = {} }
   if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;
   if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
   if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
+  if (specifier === PAGE_PROPS) return PAGE_PROPS_MODULE;
   if (specifier === SITE_CONFIG) return `export default ${JSON.stringify(siteConfig)};\n`;
   if (SHEET_OF_CLASSIC.test(specifier)) return SHEET_OF_CLASSIC_MODULE;
   // Other data of Docusaurus's build is not supported.

@@ -223,6 +223,27 @@ export default ({ children }) => <div className="own"><h1>Own</h1><MDXContent>{c
   );
 });
 
+test('describes the cards of another category', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/start.mdx': `# Start
+
+import DocCardList from '@theme/DocCardList';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+
+export const Guides = () => <DocCardList items={useDocsSidebar().items.find(({ label }) => label === 'guides').items} />;
+
+<Guides />
+`,
+      'docs/guides/one.md': '---\ndescription: Told in front matter.\n---\n# One\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/start/')).toContain('title="Told in front matter."');
+});
+
 test('passes the sidebar entry to a custom card', async () => {
   const site = await createSite(
     {

@@ -257,6 +257,8 @@ interface PageBase {
   markdown?: string;
   /** The entries of the page's category or its siblings, for pages that list them. */
   cards?: Card[];
+  /** The entries of all other categories with descriptions, for pages that list entries of their own choice. */
+  otherCards?: Card[];
   /** Kind of a blog page, for themes other than the default one. */
   blog?: 'post' | 'posts' | 'tag' | 'tags' | 'author' | 'authors' | 'archive';
   /** Id of the blog of the page, if it is not the default one. For themes other than the default one. */

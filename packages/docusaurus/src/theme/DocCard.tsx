@@ -8,14 +8,15 @@ import { useConfig } from '../site.ts';
 
 /** A card with a link. Descriptions come from the page's cards, since sidebar items have none. */
 export default function DocCard({ item }: { item: DocCardItem & { type?: string; className?: string } }) {
-  const { cards = [] } = usePage();
+  const { cards = [], otherCards = [] } = usePage();
   const { hasOldCards } = useConfig();
   const { label = '', items = [] } = item;
   const isCategory = item.type === 'category';
   const href = item.href ?? firstHref(item);
   if (href === undefined) return null;
   const written =
-    item.description ?? cards.find((card) => card.href === href && card.label === label)?.description;
+    item.description ??
+    [...cards, ...otherCards].find((card) => card.href === href && card.label === label)?.description;
   const [, pages] = isCategory ? (/^(\d+) pages?$/.exec(written ?? `${items.length} pages`) ?? []) : [];
   const description =
     pages === undefined ? written : text(pages === '1' ? '1 item' : '{n} items').replace('{n}', pages);

@@ -109,11 +109,11 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
 
 /** Title and description of a doc of the page's version. A list of cards needs only the documents of its cards. */
 export function useDocById(id: string | undefined) {
-  const { cards = [] } = usePage();
+  const { cards = [], otherCards = [] } = usePage();
   const texts = useVersion(usePage().docs)?.docTexts;
   if (id === undefined) return undefined;
   if (texts?.[id]) return { id, ...texts[id] };
-  const found = cards.find(({ href }) => href?.replace(/\/$/, '').endsWith(`/${id}`));
+  const found = [...cards, ...otherCards].find(({ href }) => href?.replace(/\/$/, '').endsWith(`/${id}`));
   return found && { id, title: found.label, description: found.description };
 }
 

@@ -50,7 +50,7 @@ export interface Shell {
 /** The parts of a document's page data that depend on its place in the site. */
 export type DocShell = Pick<
   PageData,
-  'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards'
+  'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards' | 'otherCards'
 >;
 
 /**
@@ -139,13 +139,23 @@ class SiteShell implements Shell {
     const editUrl = editUrlOf(doc);
     return {
       ...rest,
-      ...(sidebar && showsCards(compiled) && { cards: this.#viewOf(sidebar).cards(doc) }),
+      ...(sidebar && this.#cardsOf(doc, sidebar)),
       docs: { instance: version.instance.id, version: version.name, id: doc.id },
       ...(previous && { previous }),
       ...(next && { next }),
       ...(editUrl === undefined ? {} : { editUrl }),
       ...(doc.tags.length > 0 && { tags: doc.tags.map((tag) => tagLink(tag, version, this.#rules)) }),
     };
+  }
+
+  /** The cards that the components of a document may show. */
+  #cardsOf(doc: Doc, sidebar: Sidebar): Pick<DocShell, 'cards' | 'otherCards'> {
+    const { components = [], imports = [] } = doc.compiled.needs ?? {};
+    const names = [...components, ...imports];
+    const choosesEntries = names.some((name) => /theme-common|plugin-content-docs/.test(name));
+    if (!choosesEntries && !names.some((name) => name.includes('DocCard'))) return {};
+    const view = this.#viewOf(sidebar);
+    return { cards: view.cards(doc), ...(choosesEntries && { otherCards: view.otherCards(doc) }) };
   }
 
   addFragments(doc: Doc): void {
@@ -263,12 +273,6 @@ function configureContext(
 
 function siteLocale({ code, label, direction, lang, baseUrl }: ResolvedLocale): SiteLocale {
   return { code, label, direction, lang, baseUrl };
-}
-
-/** Whether a document uses a card list, or a hook with the same items. */
-function showsCards({ needs }: CompiledPage): boolean {
-  const names = [...(needs?.components ?? []), ...(needs?.imports ?? [])];
-  return names.some((name) => /DocCard|theme-common|plugin-content-docs/.test(name));
 }
 
 /** The final URL of a path in the configuration. Paths of pages get the site's trailing slash. */

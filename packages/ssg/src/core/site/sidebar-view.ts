@@ -29,6 +29,8 @@ export interface SidebarView {
   neighbors(page: Page): { previous?: PageLink; next?: PageLink };
   /** The entries of the category whose page this is, or of the enclosing category. */
   cards(page: Page): Card[];
+  /** The cards with descriptions that `cards` lacks. */
+  otherCards(page: Page): Card[];
   /** The URL of the first page, for links to the sidebar. */
   first(): string | undefined;
   fragments(): Artifact[];
@@ -82,6 +84,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
   const items = new OpenItems(sidebar, order, closed, isComplete);
   const link = (stop: Stop | undefined): PageLink | undefined =>
     stop && { label: stop.label, href: urls.page(stop.page.route.path) };
+  const listAround = (page: Page) => order.trails.get(page)?.at(-1)?.items ?? sidebar.items;
   return {
     items: (page) => items.of(page),
     closedItems: () => sidebar.items.map((node) => closed.of(node)),
@@ -93,11 +96,21 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
       const next = link(order.stops[position + 1]);
       return { ...(previous && { previous }), ...(next && { next }) };
     },
-    cards: (page) =>
-      cardsOf(order.trails.get(page)?.at(-1)?.items ?? sidebar.items, urls, needs.itemCounts === true),
+    cards: (page) => cardsOf(listAround(page), urls, needs.itemCounts === true),
+    otherCards(page) {
+      const others = listsIn(sidebar.items).filter((items) => items !== listAround(page));
+      return others
+        .flatMap((items) => cardsOf(items, urls, needs.itemCounts === true))
+        .filter(({ description }) => description !== undefined);
+    },
     first: () => link(order.stops[0])?.href,
     fragments: () => closed.fragments(),
   };
+}
+
+/** The entries of a sidebar, and those of each category in it. */
+function listsIn(items: readonly SidebarNode[]): (readonly SidebarNode[])[] {
+  return [items, ...items.flatMap((item) => (item.type === 'category' ? listsIn(item.items) : []))];
 }
 
 /** The pages of a sidebar in reading order, and the place of each. */

@@ -181,7 +181,7 @@ import type {
 } from '@theme/DocItem';
 import { WrapperProps } from '@docusaurus/types';
 import DocItemMetadata from '@theme/DocItem/Metadata';
-import DocItemLayout from '@docusaurus/theme-classic/lib/theme/DocItem/Layout';
+import DocItemLayout from '@docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js';
 export default function DocItem(props: Props & WrapperProps<unknown>) {
   const MDXComponent = props.content;
   const { metadata, frontMatter } = props.content;

@@ -109,7 +109,8 @@ import { useRouteProps } from '${SHIMS}';
 export default () => ({ ...useRouteProps(), config });
 `;
 
-export const THEME_CLASSIC = /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\//;
+export const THEME_CLASSIC =
+  /^@docusaurus\/theme-classic\/(?:lib|src)\/theme\/(.+?)(?:\/index)?(?:\.[jt]sx?)?$/;
 
 /** A component of a search theme, which the built-in search replaces. Components of sites wrap it. */
 export const SEARCH_COMPONENT =

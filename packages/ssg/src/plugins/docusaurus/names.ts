@@ -105,7 +105,7 @@ function moduleNames(input: BundleInput): Plugin {
       build.onResolve({ filter: SHEET_OF_CLASSIC }, ({ path: specifier }) => virtual(specifier));
       // The classic theme's own path of components, which is equal to `@theme-original`.
       build.onResolve({ filter: THEME_CLASSIC }, (args) =>
-        build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/'), {
+        build.resolve(args.path.replace(THEME_CLASSIC, '@theme-original/$1'), {
           kind: args.kind,
           importer: args.importer,
           resolveDir: args.resolveDir,

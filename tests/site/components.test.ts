@@ -286,6 +286,30 @@ import styles from './theme.scss';
     `);
   });
 
+  test('is reported once for all imports with an unknown alias, without what the modules throw', async () => {
+    const site = await createSite({
+      'docs/a.mdx':
+        "import A from '@/a.tsx';\nimport { load } from '@/load.ts';\n\nexport const loaded = await load();\n\n# A\n\n<A />\n",
+      'docs/b.mdx': "import B from '@/b.tsx';\n\n# B\n\n<B />\n",
+    });
+    const run = await site.build();
+    expect(run.stderr).toMatchInlineSnapshot(`
+      "error[unresolved-import] docs/a.mdx:1:15
+      unknown alias \`@\` in the import \`@/a.tsx\`
+      1 | import A from '@/a.tsx';
+        |               ^^^^^^^^^
+      2 | import { load } from '@/load.ts';
+      note: also in docs/a.mdx:2:22
+      note: also in docs/b.mdx:1:15
+      hint: declare the alias in the configuration: \`alias: { '@': './src' }\`
+
+      1 error
+
+      Nothing was published. The output folder is unchanged.
+      "
+    `);
+  });
+
   test('can be a placeholder with its name and content', async () => {
     const site = await createSite({
       ...files,

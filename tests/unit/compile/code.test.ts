@@ -104,6 +104,8 @@ test('adds line numbers', () => {
   expect(html('```text showLineNumbers={5}\na\n```')).toContain('--first-line:5');
   expect(html('```text noshowLineNumbers\na\n```')).not.toContain('numbered');
   expect(html('```text linenums="5"\na\n```')).toContain('--first-line:5');
+  expect(html('```text showLineNumbers=true\na\n```')).toContain('numbered');
+  expect(html('```text showLineNumbers=false\na\n```')).not.toContain('numbered');
 });
 
 describe('languages', () => {

@@ -22,7 +22,16 @@ test('reports a plugin that fails on many documents once, at the first, with the
   ]);
 });
 
-test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax'])(
+test('reports a component of another tool once, but each open tag', () => {
+  const files = ['a.md', 'b.md', 'c.md', 'd.md'];
+  const ignored = '`<Badge>` is ignored: components do not work in `.md` files';
+  const [components, tags] = [ignored, 'the element `<a>` is never closed'].map((message) =>
+    onePerCause(files.map((file) => problem(file, message, 'unclosed-html'))),
+  );
+  expect([components?.length, tags?.length]).toEqual([1, 4]);
+});
+
+test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html'])(
   'reports %s in many documents once',
   (code) => {
     const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];

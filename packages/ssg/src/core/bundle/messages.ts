@@ -12,6 +12,7 @@ import {
 } from '../config/missing-exports.ts';
 import { findLiteral } from '../diagnostic/find-literal.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
+import { ALSO_IN } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
@@ -69,13 +70,15 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((diagnostic) => {
     const { message, file, line, column } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
-    const known = first.get(message);
+    // All imports with an unknown alias have one cause.
+    const cause = message.replace(/^(unknown alias `.*?`).*/, '$1');
+    const known = first.get(cause);
     if (!known) {
-      first.set(message, diagnostic);
+      first.set(cause, diagnostic);
       return true;
     }
     const place = {
-      message: 'also imported by',
+      message: known.message === message ? 'also imported by' : ALSO_IN,
       file,
       ...(line && { line }),
       ...(column && { column }),

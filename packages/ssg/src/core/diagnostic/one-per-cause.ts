@@ -5,16 +5,24 @@ import { furtherPlaces } from './one-per-target.ts';
 const MOST = 3;
 
 /** A plugin has one fault or is missing, and syntax of an older version of MDX or of another tool is in many documents. */
-const OF_MANY_DOCUMENTS = new Set(['markdown-plugin', 'mdx-fallback', 'unknown-admonition', 'other-syntax']);
+const OF_MANY_DOCUMENTS = new Set([
+  'markdown-plugin',
+  'mdx-fallback',
+  'unknown-admonition',
+  'other-syntax',
+  'unsafe-html',
+]);
+
+/** Whether the problem usually has one cause in many documents. Components of another tool do, but other open tags are slips. */
+const isOfMany = ({ code, message }: Diagnostic): boolean =>
+  OF_MANY_DOCUMENTS.has(code) || (code === 'unclosed-html' && /: components do not work/.test(message));
 
 /**
  * The same problem in many documents is one problem, at the first of them. So is the same problem in several versions and translations of
  * a document.
  */
 export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const ofMany = onePerKey(diagnostics, MOST, ({ code, message }) =>
-    OF_MANY_DOCUMENTS.has(code) ? message : undefined,
-  );
+  const ofMany = onePerKey(diagnostics, MOST, (each) => (isOfMany(each) ? each.message : undefined));
   const ofCopies = onePerKey(ofMany, 1, ({ code, severity, message, copyOf }) =>
     copyOf === undefined ? undefined : JSON.stringify([code, severity, message, copyOf]),
   );

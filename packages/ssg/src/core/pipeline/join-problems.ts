@@ -10,5 +10,19 @@ import type { Diagnostic } from '../types.ts';
  * @param root absolute path of the site's folder
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  return onePerCause(missingImportsTogether(onePerTarget(diagnostics), root));
+  return onePerCause(missingImportsTogether(onePerTarget(withoutConsequences(diagnostics)), root));
+}
+
+/** A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. */
+function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const unresolved = new Set(
+    diagnostics.flatMap(({ code, severity, file, related = [] }) =>
+      code === 'unresolved-import' && severity === 'error'
+        ? [file, ...related.map((place) => place.file)]
+        : [],
+    ),
+  );
+  return diagnostics.filter(
+    ({ code, file }) => code !== 'render' || file === undefined || !unresolved.has(file),
+  );
 }

@@ -92,7 +92,7 @@ const LINES = /\{([\d\s,-]+)\}/;
 const LINES_OF_MKDOCS = /(?:^|\s)hl_lines=["']([\d\s-]+)["']/;
 /** Docusaurus's option, VitePress's suffix of the language, or `linenums="1"` of MkDocs. */
 const NUMBERS =
-  /(?:(?:^|\s)(?:showLineNumbers|linenums(?==))|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s{[]|$)/;
+  /(?:(?:^|\s)(?:showLineNumbers|linenums(?==))|:line-numbers)(?:=(?:\{(\d+)\}|"?(\d+)"?|\{?true\}?))?(?=[\s{[]|$)/;
 /** An option or a title in the place of the language. */
 const OPTION = /^(?:[a-z]\w*=|\[)/i;
 const WORD = /(?:^|\s)\/((?:\\.|[^\\/\s])(?:\\.|[^\\/])*)\/(?=\s|$)/g;

@@ -94,7 +94,9 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
       hint: 'write the text as in the code; lower and upper case differ',
     };
   }
-  const numbers = /(?:^|\s)(showLineNumbers=(?!\{?"?\d+"?\}?(?=\s|$))\S*)/.exec(withoutTexts)?.[1];
+  const numbers = /(?:^|\s)(showLineNumbers=(?!(?:\{?"?\d+"?\}?|\{?(?:true|false)\}?)(?=\s|$))\S*)/.exec(
+    withoutTexts,
+  )?.[1];
   if (numbers !== undefined) {
     yield {
       text: numbers,

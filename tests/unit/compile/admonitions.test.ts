@@ -150,6 +150,26 @@ test.each([
   ]);
 });
 
+test.each([
+  [':::{note} Title\nText.\n:::', '1:1 `:::{note}` is the syntax of MyST', 'write `:::note`'],
+  [
+    '::: {.callout-tip}\nText.\n:::',
+    '1:1 `::: {.callout-tip}` is the syntax of Pandoc and Quarto',
+    'write `:::tip`',
+  ],
+  [
+    '::::{grid} 2\n:::{card}\nText.\n:::\n::::',
+    '1:1 `::::{grid}` is the syntax of MyST',
+    'write an admonition, such as `:::note`, or the element in HTML',
+  ],
+])('reports the opening line of %j, and not the closing one', (text, found, hint) => {
+  const [place, ...message] = found.split(' ');
+  expect(messages(md(text))[0]).toBe(
+    `${place} warning unknown-admonition: ${message.join(' ')}; it will be shown as plain text (${hint})`,
+  );
+  expect(md(text).diagnostics.every(({ code }) => code === 'unknown-admonition')).toBe(true);
+});
+
 test.each(['/// ', 'a /// b', '!!! Wow', 'Really ???', '!!!', '!!!note'])('leaves %j alone', (text) => {
   expect(messages(md(text))).toEqual([]);
 });

@@ -60,6 +60,38 @@ test.each([
   ]);
 });
 
+test.each([
+  [
+    '(my-label)=\n\n# A',
+    '1:1',
+    '(my-label)=',
+    'write the id at the end of the heading below, such as `{#my-id}`',
+  ],
+  [
+    'See {ref}`my-label`.',
+    '1:5',
+    '{ref}',
+    'write Markdown, such as a link `[text](page.md#section)`, or the element in HTML',
+  ],
+])('reports %j of MyST', (text, place, found, hint) => {
+  expect(messages(md(text))).toEqual([
+    `${place} warning other-syntax: \`${found}\` is the syntax of MyST; it will be shown as plain text (${hint})`,
+  ]);
+});
+
+test.each([
+  ['{note}', 'write `:::note`, the content, and a `:::` line'],
+  ['{code-block} python', 'write the language after the backticks, without braces'],
+  ['{python}', 'write the language after the backticks, without braces'],
+  ['{toctree}', 'list the pages in `docs.sidebars`, or let the sidebar follow the folders'],
+  ['{list-table}', 'write Markdown, or the element in HTML'],
+])('reports the code block %s of MyST', (language, hint) => {
+  const [name] = language.split(' ');
+  expect(messages(md(`\`\`\`${language}\na\n\`\`\``))).toEqual([
+    `1:4 warning other-syntax: \`${name}\` is the syntax of MyST and Quarto; the block will be shown as code (${hint})`,
+  ]);
+});
+
 test('reports a comment that includes a file in VitePress', () => {
   expect(messages(md('text\n\n<!-- @include: ./a.md{2,} -->\n'))).toEqual([
     '3:1 warning other-syntax: `<!-- @include: ./a.md{2,} -->` is the syntax of VitePress; the text will be missing (import the file in an `.mdx` document)',
@@ -95,6 +127,9 @@ test.each([
   'a ::: b.c',
   '.. and so on::',
   '[TOC]: /a\n\n[TOC]',
+  'Write {name}, then `code`.',
+  '(a)= b',
+  '```{1,2}\na\nb\n```',
 ])('leaves %j alone', (text) => {
   expect(messages(md(text))).toEqual([]);
 });

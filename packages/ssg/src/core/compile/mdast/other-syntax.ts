@@ -1,6 +1,8 @@
 import type { Code, Html, Parent, Text } from 'mdast';
 import { readFence } from '../code/fence.ts';
+import { resolveLanguage } from '../code/languages.ts';
 import { type Draft, report } from '../draft.ts';
+import { admonitionNames } from '../source/admonitions.ts';
 import { locator } from '../source/place.ts';
 
 interface OtherSyntax {
@@ -59,7 +61,19 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     hint: 'write an emoji, or an icon in HTML',
   },
   { pattern: /^\[\[?toc\]\]?$/im, tool: 'other tools', hint: OUTLINE },
+  {
+    pattern: /^\([a-z][\w./:-]*\)=$/im,
+    tool: 'MyST',
+    hint: 'write the id at the end of the heading below, such as `{#my-id}`',
+  },
 ];
+
+/** `{ref}` before code in a line. */
+const ROLE: OtherSyntax = {
+  pattern: /(?<!\\)\{[a-z][\w:.+-]*\}$/i,
+  tool: 'MyST',
+  hint: 'write Markdown, such as a link `[text](page.md#section)`, or the element in HTML',
+};
 
 /** Attributes directly after a link, an image, or other markup. */
 const AFTER_MARKUP: OtherSyntax = {
@@ -76,7 +90,7 @@ const OF_HEADING: OtherSyntax = {
 };
 
 /** Few texts contain any of these. */
-const SIGN = /\{|={3}|8<|::|\[toc|:\w+-/i;
+const SIGN = /\{|={3}|8<|::|\[toc|:\w+-|\)=/i;
 
 /** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
 const INCLUDE = /<!--[ \t]*@include:[^\n]*?-->/;
@@ -88,12 +102,44 @@ export function otherSyntax(node: Text, draft: Draft, parent: Parent): void {
     ...(parent.type === 'heading' ? [OF_HEADING] : []),
     ...OTHER_SYNTAX,
     ...(parent.children[0] === node ? [] : [AFTER_MARKUP]),
+    ...(node.value.endsWith('}') && followedByCode(node, parent) ? [ROLE] : []),
   ];
   for (const { pattern, tool, hint } of known) {
     const message = (found: string) =>
       `\`${found}\` is the syntax of ${tool}; it will be shown as plain text`;
     if (reportFirst(node, draft, pattern, message, hint)) return;
   }
+}
+
+function followedByCode(node: Text, { children }: Parent): boolean {
+  return children[children.indexOf(node) + 1]?.type === 'inlineCode';
+}
+
+/** What to write instead of a code block of MyST or Quarto, by the name in braces. */
+const INSTEAD: readonly [names: RegExp, hint: string][] = [
+  [
+    /^(?:code|code-block|code-cell|sourcecode|mermaid)$/,
+    'write the language after the backticks, without braces',
+  ],
+  [/^(?:include|literalinclude)$/, FROM_FILE],
+  [/^toctree$/, 'list the pages in `docs.sidebars`, or let the sidebar follow the folders'],
+  [/^(?:image|figure)$/, 'write `![Description](./image.png)`'],
+  [/^math$/, 'write `$$` above and below the formula'],
+];
+
+/** Reports a code block that is a directive in MyST, or runs in Quarto: the language is in braces. */
+export function directiveBlock(node: Code, draft: Draft): void {
+  const name = /^\{([a-z][\w:-]*)\}$/i.exec(node.lang ?? '')?.[1];
+  if (name === undefined || draft.fences?.has(node.lang ?? '')) return;
+  const isLanguage = resolveLanguage(name.toLowerCase()) !== undefined;
+  const admonition = admonitionNames(draft.extensions?.admonitions).has(name)
+    ? `write \`:::${name}\`, the content, and a \`:::\` line`
+    : undefined;
+  const instead = INSTEAD.find(([names]) => names.test(name))?.[1];
+  const hint = admonition ?? instead ?? (isLanguage ? INSTEAD[0]?.[1] : undefined);
+  const message = (found: string) =>
+    `\`${found}\` is the syntax of MyST and Quarto; the block will be shown as code`;
+  reportFirst(node, draft, /\{[a-z][\w:-]*\}/i, message, hint ?? 'write Markdown, or the element in HTML');
 }
 
 /** Reports a comment that includes a file in VitePress. */

@@ -11,7 +11,7 @@ import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
-import { includedCode, otherInclude, otherSyntax } from './other-syntax.ts';
+import { directiveBlock, includedCode, otherInclude, otherSyntax } from './other-syntax.ts';
 import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
@@ -26,7 +26,7 @@ import { htmlTags } from './unclosed-html.ts';
 
 export const markdownVisits: Visits = {
   blockquote: githubAlert,
-  code: [unclosedCode, fenceOptions, includedCode],
+  code: [unclosedCode, fenceOptions, includedCode, directiveBlock],
   containerDirective,
   definition,
   footnoteDefinition,

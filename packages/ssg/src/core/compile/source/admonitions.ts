@@ -52,6 +52,8 @@ const NONE: ReadonlySet<string> = new Set();
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
 /** Colons, name, and the rest of the line; a closing line has only colons. `::: note` is VitePress's syntax. */
 const FENCE = /(:{3,})( ?)([^\s:[{]*)(.*)/y;
+/** `:::{note}` of MyST, or `::: {.callout-note}` of Pandoc and Quarto, whose name is in braces. */
+const IN_BRACES = /^\{(\.?)([a-z][\w:.-]*)[^{}]*\}/i;
 /** A title, a label, or attributes after the name. */
 const MAY_FOLLOW = /^(?:$|[\s[{])/;
 
@@ -81,16 +83,22 @@ export function rewriteAdmonitions(
   let depth = 0;
   let unknown = 0;
   for (const { start, end, colons, space, name, rest } of fences(text)) {
-    if (name === '') {
+    const [inBraces, dot, otherName = ''] = (name === '' && IN_BRACES.exec(rest)) || [];
+    if (name === '' && inBraces === undefined) {
       depth = Math.max(0, depth - 1);
       continue;
     }
     const isContainer = containers.has(name);
     const isKnown = (isContainer || admonitions.has(name)) && MAY_FOLLOW.test(rest);
     const isOpening = isKnown && depth < MAX_DEPTH;
-    const problem = isKnown ? tooDeep(depth) : unknownName(colons + space, name, admonitions, containers);
+    const written = inBraces ?? name;
+    const problem = isKnown
+      ? tooDeep(depth)
+      : inBraces === undefined
+        ? unknownName(colons + space, name, admonitions, containers)
+        : ofOtherTool(colons + space + inBraces, dot === '', otherName, admonitions);
     if (problem) {
-      const place = lines.span(start, start + colons.length + space.length + name.length);
+      const place = lines.span(start, start + colons.length + space.length + written.length);
       diagnostics.push({ ...problem, file, ...place });
     }
     if (isKnown) depth++;
@@ -115,7 +123,7 @@ function* fences(text: string): Generator<Fence> {
     const match = FENCE.exec(text) as RegExpExecArray;
     const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
     const end = at + line.length;
-    const isFence = name !== '' || rest.trim() === '';
+    const isFence = name !== '' || rest.trim() === '' || IN_BRACES.test(rest);
     if (isFence && PREFIX.test(text.slice(lineStart, at)) && !isCode(at)) {
       yield { start: at, end, colons, space, name, rest };
     }
@@ -148,6 +156,24 @@ function unknownName(
     severity: 'warning',
     message: `unknown admonition \`${colons}${name}\`; it will be shown as plain text`,
     hint: meant ? `did you mean \`${colons}${meant}\`?` : `use ${listNames(suggested, name)}`,
+  };
+}
+
+/** @param name without braces and dot: `note`, `callout-note` */
+function ofOtherTool(
+  found: string,
+  isMyst: boolean,
+  name: string,
+  admonitions: ReadonlySet<string>,
+): Problem {
+  const known = name.replace(/^callout-/, '');
+  return {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: `\`${found}\` is the syntax of ${isMyst ? 'MyST' : 'Pandoc and Quarto'}; it will be shown as plain text`,
+    hint: admonitions.has(known)
+      ? `write \`:::${known}\``
+      : 'write an admonition, such as `:::note`, or the element in HTML',
   };
 }
 

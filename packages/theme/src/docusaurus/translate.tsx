@@ -15,16 +15,15 @@ export function Interpolate({
   children?: string | string[];
   values?: Values;
 }) {
-  return [children]
+  const parts = [children]
     .flat()
     .join('')
     .split(/(\{\w+\})/)
-    .map((part, index) => {
-      const value = /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : undefined;
-      const shown = value === undefined ? part : value;
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence are identified by position only
-      return isValidElement(shown) ? <Fragment key={index}>{shown}</Fragment> : shown;
-    });
+    .map((part) => (/^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part));
+  // A sentence without elements is one text, as in Docusaurus.
+  if (!parts.some((part) => isValidElement(part))) return parts.join('');
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence are identified by position only
+  return parts.map((part, index) => (isValidElement(part) ? <Fragment key={index}>{part}</Fragment> : part));
 }
 
 export interface TranslateProps {

@@ -237,7 +237,7 @@ async function translate(
   if (file && location && isLineOfCompiledSheet(file, location)) {
     delete diagnostic.endLine;
     delete diagnostic.endColumn;
-    Object.assign(diagnostic, importInSource(file, location) ?? { line: 1, column: 1 });
+    Object.assign(diagnostic, placeInSheet(file, location) ?? { line: 1, column: 1 });
   }
   if (file && location && guarded?.has(file)) Object.assign(diagnostic, placeOfImport(file, location));
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
@@ -279,9 +279,9 @@ function placeOfImport(
   return span ? { ...span, column: span.column - 1, endColumn: (span.endColumn ?? span.column) + 1 } : {};
 }
 
-/** Whether the line is not in the file, which Sass or Less has compiled. */
+/** Whether the line is not in the file, which Sass, Less, or PostCSS has compiled. */
 function isLineOfCompiledSheet(file: string, { line, lineText }: NonNullable<Message['location']>): boolean {
-  if (!/\.(?:s[ac]ss|less)$/i.test(file) || !existsSync(file)) return false;
+  if (!/\.(?:css|s[ac]ss|less)$/i.test(file) || !existsSync(file)) return false;
   return readText(file).split(/\r?\n/)[line - 1] !== lineText;
 }
 
@@ -301,6 +301,17 @@ function importInSource(
   return isQuoted && others.length === 0
     ? { line: before.split('\n').length, column: line.length }
     : undefined;
+}
+
+/** The place of an import, or of the underlined text if the source of the style sheet contains it once. */
+function placeInSheet(file: string, location: NonNullable<Message['location']>): Partial<Diagnostic> | undefined {
+  const { lineText, column, length } = location;
+  const text = lineText.slice(column, column + length);
+  const [before = '', ...others] = text === '' ? [] : readText(file).split(text);
+  if (others.length !== 1) return importInSource(file, location);
+  const line = before.split('\n').length;
+  const start = before.length - before.lastIndexOf('\n');
+  return { line, column: start, endLine: line, endColumn: start + text.length };
 }
 
 /** The end of the underlined text in the source, if the source contains the same text as the module. */

@@ -21,6 +21,7 @@ import { isObject } from '../../core/util/value.ts';
 import { absentProblems, unsupportedProblem } from './config-problems.ts';
 import { runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
+import { readPostCssConfig } from './postcss-config.ts';
 import { preparationOf } from './scripts.ts';
 import { withItemDefaults } from './theme-config.ts';
 import { translate } from './translate.ts';
@@ -78,7 +79,10 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   const translateIn = (given: Record<string, unknown>, language?: string) =>
     translate(given, root, module.missing, language, local, theme);
   const { config, notes, absent, missing, plugins, ...data } = translateIn(value);
-  if (data.postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
+  const styles = await readPostCssConfig(root, loadPlugin);
+  if (styles) files.add(styles.file);
+  const postCss = [...(styles?.plugins ?? []), ...data.postCss];
+  if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const options = docusaurusOptions(value, root);
   const inLanguage = async (code: string): Promise<TranslatedConfig | undefined> => {
@@ -98,11 +102,12 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
       ...missingFolderProblems(missing, root, file),
       ...unsupportedProblem(notes, value, module),
       ...absentProblems(absent, module),
+      ...(styles?.diagnostics ?? []),
     ],
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { ...data, foreign: main?.foreign ?? options, preparation: preparationOf(root) },
+    foreignData: { ...data, postCss, foreign: main?.foreign ?? options, preparation: preparationOf(root) },
     inLanguage,
   };
 }

@@ -1,0 +1,77 @@
+/** The PostCSS configuration of a site's folder, which Docusaurus's loader of style sheets reads, as most tools do. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { stubOf } from '../../core/modules/stub.ts';
+import type { Diagnostic } from '../../core/types.ts';
+import { isObject } from '../../core/util/value.ts';
+import type { LoadPlugin } from './local-plugins.ts';
+
+const MODULE_ENDINGS = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'];
+const DATA_ENDINGS = ['', '.json', '.yaml', '.yml'];
+
+const MODULES = ['postcss.config', '.postcssrc', '.config/postcssrc'].flatMap((name) =>
+  MODULE_ENDINGS.map((ending) => `${name}.${ending}`),
+);
+const DATA = ['.postcssrc', '.config/postcssrc'].flatMap((name) =>
+  DATA_ENDINGS.map((ending) => `${name}${ending}`),
+);
+
+export interface PostCssConfig {
+  /** Absolute path. */
+  file: string;
+  /** In any notation that a list of PostCSS plugins may contain. */
+  plugins: unknown[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads the first configuration in the site's folder or, as in a repository of several packages, in a folder around the site's. */
+export async function readPostCssConfig(root: string, load: LoadPlugin): Promise<PostCssConfig | undefined> {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const file = configIn(folder);
+    if (file !== undefined) return readConfig(file, load);
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+function configIn(folder: string): string | undefined {
+  const manifest = path.join(folder, 'package.json');
+  if (existsSync(manifest) && keyOf(manifest) !== undefined) return manifest;
+  return [...MODULES, ...DATA].map((name) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+function keyOf(manifest: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(manifest, 'utf8')) as { postcss?: unknown }).postcss;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig> {
+  try {
+    const value = path.basename(file) === 'package.json' ? keyOf(file) : await valueOf(file, load);
+    return { file, plugins: pluginsOf(value, file), diagnostics: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `the PostCSS configuration failed, so style sheets are used unprocessed: ${reason}`;
+    const hint = 'correct the file';
+    return { file, plugins: [], diagnostics: [{ code: 'bundle', severity: 'warning', message, file, hint }] };
+  }
+}
+
+async function valueOf(file: string, load: LoadPlugin): Promise<unknown> {
+  if (!/\.[cm]?[jt]s$/.test(file)) return parse(readFileSync(file, 'utf8'));
+  const module = await load(file);
+  return isObject(module) && 'default' in module ? module.default : module;
+}
+
+/** @returns a list of plugins, with the names of missing packages in place of the plugins */
+function pluginsOf(value: unknown, file: string): unknown[] {
+  const context = { mode: 'production', env: 'production', file, options: {}, cwd: path.dirname(file) };
+  const made: unknown = typeof value === 'function' ? value(context) : value;
+  const plugins = isObject(made) ? made.plugins : undefined;
+  if (Array.isArray(plugins)) return plugins.filter(Boolean).map((plugin) => stubOf(plugin) ?? plugin);
+  if (!isObject(plugins)) return [];
+  return Object.entries(plugins).flatMap(([name, options]) => (options === false ? [] : [[name, options]]));
+}

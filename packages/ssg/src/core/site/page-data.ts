@@ -14,7 +14,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../config/types.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Tag } from '../content/tags.ts';
 import { nearest } from '../diagnostic/nearest.ts';
-import type { Artifact, CompiledPage, Diagnostic, FrontMatter } from '../types.ts';
+import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
 import { missingDocument } from './missing-target.ts';
@@ -131,7 +131,7 @@ class SiteShell implements Shell {
   }
 
   docData(doc: Doc): DocShell {
-    const { version, compiled } = doc;
+    const { version } = doc;
     const sidebar = version.sidebarOf.get(doc.id);
     const { previous: before, next: after, ...rest } = this.#place(doc, sidebar, version);
     const previous = this.#neighbor(doc, 'prev', before);

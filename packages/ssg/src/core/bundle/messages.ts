@@ -304,7 +304,10 @@ function importInSource(
 }
 
 /** The place of an import, or of the underlined text if the source of the style sheet contains it once. */
-function placeInSheet(file: string, location: NonNullable<Message['location']>): Partial<Diagnostic> | undefined {
+function placeInSheet(
+  file: string,
+  location: NonNullable<Message['location']>,
+): Partial<Diagnostic> | undefined {
   const { lineText, column, length } = location;
   const text = lineText.slice(column, column + length);
   const [before = '', ...others] = text === '' ? [] : readText(file).split(text);

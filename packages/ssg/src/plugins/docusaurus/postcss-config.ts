@@ -50,7 +50,7 @@ function keyOf(manifest: string): unknown {
 
 async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig> {
   try {
-    const value = path.basename(file) === 'package.json' ? keyOf(file) : await valueOf(file, load);
+    const value = path.basename(file) === 'package.json' ? keyOf(file) : await exportOf(file, load);
     return { file, plugins: pluginsOf(value, file), diagnostics: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -60,7 +60,7 @@ async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig
   }
 }
 
-async function valueOf(file: string, load: LoadPlugin): Promise<unknown> {
+async function exportOf(file: string, load: LoadPlugin): Promise<unknown> {
   if (!/\.[cm]?[jt]s$/.test(file)) return parse(readFileSync(file, 'utf8'));
   const module = await load(file);
   return isObject(module) && 'default' in module ? module.default : module;

@@ -65,7 +65,9 @@ function versionProblem(description: Description): PluginProblem | undefined {
   }
   if (value.openapi === undefined) {
     const hint = 'add `openapi: 3.1.0` as the first line';
-    return description.problem(place, 'the file is not an OpenAPI description: `openapi` is missing', { hint });
+    return description.problem(place, 'the file is not an OpenAPI description: `openapi` is missing', {
+      hint,
+    });
   }
   const hint = 'write a version such as `3.1.0`';
   return description.problem({ ...place, keys: ['openapi'] }, `unknown version \`${version}\` of OpenAPI`, {

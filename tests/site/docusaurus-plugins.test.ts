@@ -67,10 +67,10 @@ export default function Releases({ releases, route }) {
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses 2 Docusaurus features that ssg does not support
+    ssg replaces or leaves out 2 parts of the configuration
     note: plugin releases: \`configureWebpack\`: only its aliases are used; the route \`/base/releases/:name\`: left out, because a pattern does not name pages
     note: plugin tags: \`injectHtmlTags\`: tags in the body are left out
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
     "
@@ -111,14 +111,14 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     hint: run \`npm install --save-dev plugin-that-is-not-here\`
 
     warning[docusaurus-config] docusaurus.config.js:4:52
-    the configuration uses 2 Docusaurus features that ssg does not support
+    ssg replaces or leaves out 2 parts of the configuration
     3 | …('plugin-that-is-not-here')(context, options);
     4 | …) { return { ...(await blog.default(context, options)), name: 'enhanced-blog' }; }
       |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     5 |
     note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions (line 4)
     note: plugin failing: not run; the plugin fails with \`no network\` (line 9)
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     warning[docusaurus-config] docusaurus.config.js:9:241
     plugin ./plugins/gone.js: not run, because the file does not exist
@@ -166,14 +166,14 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js:4:176
-    the configuration uses 2 Docusaurus features that ssg does not support
+    ssg replaces or leaves out 2 parts of the configuration
     3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
     4 | …nt: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent:…
       |                                       ^^^^^^^^^^^^^^^^
     5 |   plugins: [],
     note: presets > docs > docItemComponent: \`@theme/ApiItem\` is not used; documents have the default layout; to replace it, add \`src/theme/DocItem\` (line 4)
     note: presets > blog > blogArchiveComponent: \`@site/src/gone\` is not used; the archive has the default look (line 4)
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
     "
@@ -205,7 +205,7 @@ test('reports plugins of packages by the missing feature', async () => {
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js:4:44
-    the configuration uses 7 Docusaurus features that ssg does not support
+    ssg replaces or leaves out 7 parts of the configuration
     3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
     4 |   presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/the…
       |                                            ^^^^^^^^^^^^^^
@@ -217,7 +217,7 @@ test('reports plugins of packages by the missing feature', async () => {
     note: plugin docusaurus-plugin-hotjar: not run; the service receives no data (line 5)
     note: plugin docusaurus-plugin-unheard-of: not run (line 5)
     note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code (line 4)
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
     "
@@ -237,12 +237,12 @@ test('does not take the theme of another preset for the options of the classic p
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js:3:14
-    the configuration uses a Docusaurus feature that ssg does not support
+    ssg replaces or leaves out a part of the configuration
     2 |   plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docus…
     3 |   presets: [['redocusaurus', { specs: [{ id: 'api', spec: 'api.json' }], theme: { primaryC…
       |              ^^^^^^^^^^^^^^
     note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
     "
@@ -696,13 +696,13 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
     hint: give the page of the plugin a different path
 
     warning[docusaurus-config] docusaurus.config.js:2:24
-    the configuration uses a Docusaurus feature that ssg does not support
+    ssg replaces or leaves out a part of the configuration
     1 |
     2 | …{ name: 'modules', contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/modules…
       |  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     3 | …ame: 'repl', contentLoaded({ actions }) {
     note: plugin modules: the route \`/base/modules/*\`: only \`/base/modules\` is published, because a pattern does not name pages
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     warning[component-throws] src/Module.js:2:61
     the component \`Module\` on \`/base/modules\` failed and was replaced: Cannot read properties of undefined (reading 'toUpperCase')

@@ -132,9 +132,9 @@ module.exports = {
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
+    ssg replaces or leaves out a part of the configuration
     note: plugin styles: \`configurePostCss\`: \`of-nobody\` is not installed, so style sheets are used unprocessed
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
     "
@@ -275,13 +275,13 @@ test('reports links and sidebars that follow from one cause once', async () => {
     hint: correct the links; if another tool publishes the pages, set \`'own-url': 'off'\` in \`rules\`
 
     warning[docusaurus-config] docusaurus.config.js:3:94
-    the configuration uses a Docusaurus feature that ssg does not support
+    ssg replaces or leaves out a part of the configuration
     2 | …',
     3 | …js' }, blog: false }]], plugins: ['redocusaurus-openapi'],
       |                                    ^^^^^^^^^^^^^^^^^^^^^^
     4 | };
     note: plugin redocusaurus-openapi: not run; the site lacks the pages that the plugin generates from specifications
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     warning[sidebar] sidebars.js:1:32
     4 sidebar items and 1 link lead to missing documents of the folder \`gone\`
@@ -1121,7 +1121,7 @@ test('names the line of a missing import in a style sheet that Sass compiles', a
     the imported file \`icons/icons.css\` does not exist
     3 | $a: red;
     4 | @import 'icons/icons.css';
-      |         ^
+      |         ^^^^^^^^^^^^^^^^^
     5 | b { color: $a; }
     hint: correct the path, which is relative to the importing file
 

@@ -75,10 +75,14 @@ test('reads a Docusaurus configuration without the packages it imports', async (
     note: Markdown plugin remark-unheard-of: not installed, so not run
     hint: run \`npm install --save-dev remark-unheard-of\`
 
-    warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a Docusaurus feature that ssg does not support
+    warning[docusaurus-config] docusaurus.config.js:24:143
+    ssg replaces or leaves out a part of the configuration
+    23 |     ],
+    24 | …d', to: '/docs/guides/first' }] }], 'plugin-of-others'],
+       |                                      ^^^^^^^^^^^^^^^^^^
+    25 |     themeConfig: {
     note: plugin plugin-of-others: not run
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\`; until then, ssg ignores unsupported features
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     3 warnings
     "

@@ -37,10 +37,10 @@ export function unsupportedProblem(
     {
       code: 'docusaurus-config',
       severity: 'warning',
-      message: `the configuration uses ${notes.length === 1 ? 'a Docusaurus feature' : `${notes.length} Docusaurus features`} that ssg does not support`,
+      message: `ssg replaces or leaves out ${notes.length === 1 ? 'a part' : `${notes.length} parts`} of the configuration`,
       ...(places.find((place) => place !== undefined) ?? { file: module.file }),
       notes: notes.map(withLine),
-      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts`; until then, ssg ignores unsupported features',
+      hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts` without these parts',
     },
   ];
 }

@@ -14,7 +14,7 @@ export default builtIn(openSearch, {
     'docusaurus-config': {
       severity: 'warning',
       explanation:
-        'The Docusaurus configuration uses a feature that ssg does not support, or a file or package that does not exist.',
+        'ssg replaces or leaves out parts of the Docusaurus configuration, or a file or package that it uses does not exist.',
     },
   },
 });

@@ -83,6 +83,14 @@ describe('explicit ids', () => {
     },
   );
 
+  test('may be in brackets at the end, as in Fumadocs and Nextra', async () => {
+    const text =
+      '## Title [#the-id]\n\n## Ticket [#12]\n\n## Link [#x]\n\n## [#alone]\n\n[#x]: https://example.com';
+    const ids = [{ id: 'the-id', html: 'Title' }, { id: 'ticket-12' }, { id: 'link-x' }, { id: 'alone' }];
+    expect(md(text).headings).toMatchObject(ids);
+    expect((await mdx(text)).headings).toMatchObject(ids);
+  });
+
   test('are comments in .mdx', async () => {
     expect((await mdx('## Title {/* #the-id */}')).headings).toEqual([
       { depth: 2, id: 'the-id', html: 'Title' },

@@ -29,6 +29,8 @@ test('reports a component of another tool once, but each open tag', () => {
     onePerCause(files.map((file) => problem(file, message, 'unclosed-html'))),
   );
   expect([components?.length, tags?.length]).toEqual([1, 4]);
+  const unknown = files.map((file) => problem(file, 'unknown component `<Callout>`', 'render'));
+  expect(onePerCause(unknown)).toHaveLength(1);
 });
 
 test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html'])(

@@ -13,9 +13,11 @@ const OF_MANY_DOCUMENTS = new Set([
   'unsafe-html',
 ]);
 
-/** Whether the problem usually has one cause in many documents. Components of another tool do, but other open tags are slips. */
+/** Whether the problem usually has one cause in many documents. Unknown components do, but other open tags and errors are slips. */
 const isOfMany = ({ code, message }: Diagnostic): boolean =>
-  OF_MANY_DOCUMENTS.has(code) || (code === 'unclosed-html' && /: components do not work/.test(message));
+  OF_MANY_DOCUMENTS.has(code) ||
+  (code === 'unclosed-html' && /: components do not work/.test(message)) ||
+  (code === 'render' && /^unknown component `<[\w.]+>`$/.test(message));
 
 /**
  * The same problem in many documents is one problem, at the first of them. So is the same problem in several versions and translations of

@@ -188,7 +188,9 @@ function missingComponent(name: string, file: string, source: string, components
     severity: 'error',
     message: `unknown component \`<${name}>\``,
     ...place,
-    hint: guess ? `did you mean \`<${guess}>\`?` : 'import the component at the top of the file',
+    hint: guess
+      ? `did you mean \`<${guess}>\`?`
+      : 'import the component, or add it to `src/theme/MDXComponents`',
   };
 }
 

@@ -67,13 +67,15 @@ function malformedId(heading: Heading, draft: Draft): void {
 
 /** MDX needs backslashes before the braces in other tools. MkDocs and kramdown write `{ #id }` and `{: #id }`. */
 const AT_END = /\s*\\?\{:?[ \t]*#([^{}\s]+?)[ \t]*\\?\}\s*$/;
+/** The id of Fumadocs and Nextra. A number is a ticket. */
+const IN_BRACKETS = /(?:^|(?<=\S))\s+\[#([^\s\d[\]][^\s[\]]*)\]\s*$/;
 const AS_COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
-/** Reads and removes `{#id}`, or `{/* #id *\/}` as newer Docusaurus writes it in MDX. */
+/** Reads and removes `{#id}` or `[#id]`, or `{/* #id *\/}` as newer Docusaurus writes it in MDX. */
 function takeExplicitId(heading: Heading): string | undefined {
   const last = heading.children.at(-1) as Nodes | undefined;
   if (last?.type === 'text') {
-    const match = AT_END.exec(last.value);
+    const match = AT_END.exec(last.value) ?? IN_BRACKETS.exec(last.value);
     if (match) last.value = last.value.slice(0, match.index);
     return match?.[1];
   }

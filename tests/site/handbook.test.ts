@@ -102,7 +102,10 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
   'design/slots.md': [['docs/index.html', '>Report a problem</a>']],
   'design/theme-of-your-own.md': [['docs/index.html', '<nav aria-label="Docs">']],
   'publishing/docsearch.md': [['docs/index.html', 'name="docsearch:docusaurus_tag"']],
-  'migrating/starlight.md': [['index.html', '>First steps</a>']],
+  'migrating/starlight.md': [
+    ['index.html', '>First steps</a>'],
+    ['index.html', 'Version 2 is out.'],
+  ],
 };
 
 const CONFIG = 'site.config.ts';

@@ -1,6 +1,7 @@
 /** Front matter: parsing and error messages. */
 import { describe, expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../packages/ssg/src/core/compile/index.ts';
+import { processText } from '../../../packages/ssg/src/core/compile/source/functions.ts';
 import { md, messages } from './support.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\ntext`, '/docs/page.md');
@@ -297,4 +298,17 @@ test('suggests no key that the site ignores', () => {
   const hints = (ignored: string[]) => parseFrontMatter(text, '/x.md', new Set(ignored)).diagnostics;
   expect(hints([])).toMatchObject([{ hint: 'did you mean `layout`?' }]);
   expect(hints(['layout'])).toEqual([]);
+});
+
+test('passes values of another tool to the site’s own function', async () => {
+  const text = '---\nsidebar_position: first\ntags: { a: [b] }\n---\n\nText.\n';
+  let found: unknown;
+  await processText(text, '/docs/a.md', {
+    async parseFrontMatter({ defaultParseFrontMatter, ...input }) {
+      const parsed = await defaultParseFrontMatter(input);
+      found = parsed.frontMatter;
+      return parsed;
+    },
+  });
+  expect(found).toEqual({ sidebar_position: 'first', tags: { a: ['b'] } });
 });

@@ -24,6 +24,8 @@ export interface ParsedFrontMatter {
   diagnostics: Diagnostic[];
   /** The place of a value; absent if all values are simple. */
   placeOf?: PlaceOfValue;
+  /** The values as written, also those that `frontMatter` leaves out because they are invalid; absent if all values are simple. */
+  written?: Record<string, unknown>;
 }
 
 /** The place of a value, or of the innermost value around it that exists. */
@@ -202,7 +204,7 @@ function read(
     const [from, to] = nodeAt(document.contents, path)?.range ?? [0, 0];
     return span(start + from, start + to);
   };
-  return { frontMatter, diagnostics, placeOf };
+  return { frontMatter, diagnostics, placeOf, written: all };
 }
 
 const TYPOGRAPHIC = /^(?:[“”„][^“”„]*[“”]|[‘’‚][^‘’‚]*[‘’])$/;

@@ -4,7 +4,7 @@ import type { MarkdownOptions } from '../../config/types.ts';
 import type { Diagnostic, PostOptions } from '../../types.ts';
 import { settled } from '../../util/settled.ts';
 import { isObject } from '../../util/value.ts';
-import { parseFrontMatter } from '../front-matter/parse.ts';
+import { type ParsedFrontMatter, parseFrontMatter } from '../front-matter/parse.ts';
 import { keepingMarker } from './truncation.ts';
 
 type Functions = Pick<MarkdownOptions, 'preprocessor' | 'parseFrontMatter'>;
@@ -49,6 +49,9 @@ export async function processText(
   }
 }
 
+/** The function may read values of another tool, such as an object where ssg expects a text. */
+const valuesOf = ({ written, frontMatter }: ParsedFrontMatter): object => written ?? frontMatter;
+
 /** Runs the site's function. If it changes only the front matter, lines keep their numbers. */
 async function withFrontMatter(
   text: string,
@@ -58,14 +61,14 @@ async function withFrontMatter(
 ): Promise<{ text: string; madeFrontMatter?: string }> {
   const lines = text.replace(/\r\n?/g, '\n');
   const parsed = parseFrontMatter(lines, file);
-  // The build reports invalid front matter with its place.
-  if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return { text };
+  // The build reports invalid YAML with its place, and values that are still invalid after the function.
+  if (!parsed.written && parsed.diagnostics.some(({ severity }) => severity === 'error')) return { text };
   const content = parsed.body.trimStart();
-  const before = { frontMatter: parsed.frontMatter, content };
+  const before = { frontMatter: valuesOf(parsed), content };
   const input = Object.assign(inputOf(text), {
     defaultParseFrontMatter: async ({ fileContent }: { fileContent: string }) => {
       const own = parseFrontMatter(fileContent.replace(/\r\n?/g, '\n'), file);
-      return { frontMatter: { ...own.frontMatter }, content: own.body.trimStart() };
+      return { frontMatter: { ...valuesOf(own) }, content: own.body.trimStart() };
     },
   });
   const after = await settled(parse(input));

@@ -134,10 +134,24 @@ test('uses the first level 1 heading as title, wherever it is', () => {
 });
 
 test('prefers the front matter’s title over a title below other headings', () => {
-  expect(md('---\ntitle: T\n---\n\n## A\n\n# B').lacksTitle).toBe(true);
-  expect(md('---\ntitle: T\n---\n\nText\n\n# B\n\n## A\n\n# C').lacksTitle).toBeUndefined();
-  expect(md('## A\n\n# B').lacksTitle).toBeUndefined();
+  expect(md('---\ntitle: T\n---\n\n## A\n\n# B').hasTitle).toBe(false);
+  expect(md('---\ntitle: T\n---\n\nText\n\n# B\n\n## A\n\n# C').hasTitle).toBeUndefined();
+  expect(md('## A\n\n# B').hasTitle).toBeUndefined();
 });
+
+test.each<[text: string, contentTitle: string | undefined, hasTitle: boolean | undefined]>([
+  ['# A', 'A', undefined],
+  ['Text\n\n# A', undefined, true],
+  ['<!-- x -->\n\n# A', undefined, true],
+  ['## B\n\n# A', undefined, undefined],
+  ['## B', undefined, undefined],
+])(
+  'names a document of another generator only by a heading at the top: %j',
+  (text, contentTitle, hasTitle) => {
+    const page = compileMarkdown(text, { file: '/docs/a.md', audience: 'public', isForeign: true });
+    expect([page.contentTitle, page.hasTitle]).toEqual([contentTitle, hasTitle]);
+  },
+);
 
 test('leaves HTML headings alone and lists those with ids', () => {
   expect(html('<h2 id="x" class="y">A</h2>\n\n<h3>B</h3>')).toBe('<h2 id="x" class="y">A</h2>\n<h3>B</h3>');

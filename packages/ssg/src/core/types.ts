@@ -336,10 +336,10 @@ export interface ModuleNeeds {
 /** A compiled Markdown or MDX document, independent of other pages. */
 export interface CompiledPage {
   frontMatter: FrontMatter;
-  /** Plain text of the first `#` heading. */
+  /** Plain text of the first `#` heading, if it names the document. */
   contentTitle?: string;
-  /** Whether to show the title from front matter although there is a `contentTitle`, because other headings precede it. */
-  lacksTitle?: true;
+  /** Whether a `#` heading is the title on the page. Default: whether there is a `contentTitle`. */
+  hasTitle?: boolean;
   /** `description` in front matter, else plain text of the first paragraph or line, else empty. */
   description: string;
   /** Every heading, in order. */
@@ -448,8 +448,11 @@ export interface CompileOptions {
   madeFrontMatter?: string | undefined;
   /** Front matter keys that are left out. Default: none. */
   ignoredKeys?: ReadonlySet<string> | undefined;
-  /** The description is the first line with text, as in Docusaurus, instead of the first paragraph. Default: false. */
-  isDescribedByLine?: boolean;
+  /**
+   * Another generator reads the site. The description is the first line with text instead of the first paragraph, and only a `#` heading at
+   * the top names the document. Default: false.
+   */
+  isForeign?: boolean;
   /** Front matter keys that plugins of the site handle. Default: none. */
   frontMatterKeys?: readonly string[] | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */

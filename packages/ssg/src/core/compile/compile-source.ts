@@ -145,7 +145,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     containers: config.containers,
     frontMatterHandlers: config.frontMatterHandlers,
     ignoredKeys: ignoredKeys(config),
-    isDescribedByLine: isForeignConfig(config.file),
+    isForeign: isForeignConfig(config.file),
     frontMatterKeys: config.frontMatterKeys,
     linkAttributes: linkAttributes(config),
     linkSchemes: Object.keys(config.linkHandlers),

@@ -319,9 +319,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   return {
     frontMatter,
     ...(neighbors && { neighbors }),
-    ...(draft.contentTitle === undefined ? {} : { contentTitle: draft.contentTitle }),
-    // A title below other headings counts only if there is no other.
-    ...(draft.titleIsBelow && frontMatter.title !== undefined ? { lacksTitle: true as const } : {}),
+    ...titleOf(prepared, draft),
     description: frontMatter.description?.trim() ?? prepared.description ?? draft.excerpt?.text ?? '',
     headings: draft.headings,
     anchors: [...draft.anchors],
@@ -341,6 +339,23 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     diagnostics: [...prepared.diagnostics, ...draft.diagnostics],
   };
 }
+
+/**
+ * A title below other headings counts only if there is no other. On a site of another generator, it never does, and a title below any
+ * content does not name the document.
+ */
+function titleOf(
+  { frontMatter, text }: Prepared,
+  { contentTitle, isForeign, titleIsBelow }: Draft,
+): Pick<CompiledPage, 'contentTitle' | 'hasTitle'> {
+  if (contentTitle === undefined) return {};
+  const isName = !isForeign || FIRST_TITLE.test(text.trimStart().replace(IMPORTS, '').trimStart());
+  const isTitle = !titleIsBelow || (!isForeign && frontMatter.title === undefined);
+  return { ...(isName && { contentTitle }), ...(isTitle !== isName && { hasTitle: isTitle }) };
+}
+
+const IMPORTS = /^(?:import\s(?:.|\n(?!\n))*\n{2,})*/;
+const FIRST_TITLE = /^(?:#[ \t]+[^ \t\n]|.*\n=+(?:\n|$))/;
 
 const OUTSIDE = /^(?:https?:)?\/\/|^data:/i;
 

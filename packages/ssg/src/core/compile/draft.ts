@@ -21,6 +21,7 @@ type DraftOptions = Pick<
   | 'magicComments'
   | 'texts'
   | 'siteLanguages'
+  | 'isForeign'
   | 'unstyledTokens'
   | 'markup'
   | 'containers'

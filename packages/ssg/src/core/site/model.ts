@@ -289,8 +289,8 @@ export function isMarkdown(page: SitePage): page is MarkdownPage {
 }
 
 /** Whether a document shows its own title, so the theme must not add one. */
-export function showsTitle({ contentTitle, lacksTitle }: CompiledPage): boolean {
-  return contentTitle !== undefined && lacksTitle === undefined;
+export function showsTitle({ contentTitle, hasTitle }: CompiledPage): boolean {
+  return hasTitle ?? contentTitle !== undefined;
 }
 
 /** Whether an article contains its title, or hides it. */

@@ -89,7 +89,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     includes,
     comments,
     unknownContainers: unknown,
-    ...(options.isDescribedByLine && { description: firstLine(body) }),
+    ...(options.isForeign && { description: firstLine(body) }),
     ...(post && { truncateAt: divided?.marker, post: postFacts(body, post) }),
     diagnostics: [
       ...visible.diagnostics,

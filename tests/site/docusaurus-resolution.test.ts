@@ -353,3 +353,35 @@ test('prerenders the ES module of a package, as browsers load it, although Node.
   expect(run.stderr).toBe('');
   expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('It is modern.');
 });
+
+test('provides the functions that components of newer versions import', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', { docs: {}, blog: false }]] };\n",
+      'docs/a.md': '# A\n',
+      'src/pages/index.js': `import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
+import { extractLeadingEmoji } from '@docusaurus/theme-common/internal';
+import useBaseUrl, { addBaseUrl } from '@docusaurus/useBaseUrl';
+import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
+import { addLeadingSlash, getErrorCausalChain, removePrefix, removeSuffix } from '@docusaurus/utils-common';
+export default () => {
+  useIsomorphicLayoutEffect(() => {}, []);
+  useBreadcrumbsStructuredData({ breadcrumbs: [] });
+  return <pre>{[
+    ...['🚀 Go', '1. One', '© Us', '👍🏽 Yes'].map((label) => JSON.stringify(Object.values(extractLeadingEmoji(label)))),
+    addBaseUrl({ siteUrl: 'https://x.org', baseUrl: '/b/', url: 'a', options: { absolute: true } }),
+    useBaseUrl('/base/a', { forcePrependBaseUrl: true }),
+    addLeadingSlash(removeSuffix(removePrefix('xay', 'x'), 'y')),
+    getErrorCausalChain(new Error('a', { cause: new Error('b') })).length,
+  ].join(' ')}</pre>;
+};
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.output('index.html')).replaceAll('&quot;', '"')).toContain(
+    '<pre>["🚀"," Go"] [null,"1. One"] [null,"© Us"] ["👍🏽"," Yes"] https://x.org/b/a /base/base/a /a 2</pre>',
+  );
+});

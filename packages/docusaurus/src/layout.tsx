@@ -13,6 +13,7 @@ import DocItem from '@theme/DocItem';
 import DocRoot from '@theme/DocRoot';
 import DocsRoot from '@theme/DocsRoot';
 import DocVersionRoot from '@theme/DocVersionRoot';
+import ErrorPage from '@theme/Error';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import ThemeLayout from '@theme/Layout';
 import MDXPage from '@theme/MDXPage';
@@ -136,6 +137,6 @@ const locationAt = (pathname: string): RouteProps['location'] => ({
 /** Shown in the place of the content. Pages that render their own layout need one around it. */
 export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   const { layout } = usePage();
-  const shown = <ErrorPageContent error={error} tryAgain={retry} />;
-  return layout === 'custom' ? <ThemeLayout>{shown}</ThemeLayout> : shown;
+  const Shown = layout === 'custom' ? ErrorPage : ErrorPageContent;
+  return <Shown error={error} tryAgain={retry} />;
 }

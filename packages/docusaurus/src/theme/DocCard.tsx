@@ -1,5 +1,5 @@
 import { isExternal, usePage } from '@slashdocs/runtime';
-import { type DocCardItem, firstHref, Link } from '@slashdocs/theme/docusaurus';
+import { type DocCardItem, extractLeadingEmoji, firstHref, Link } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import DocCardLayout from '@theme/DocCard/Layout';
 import Heading from '@theme/Heading';
@@ -21,7 +21,7 @@ export default function DocCard({ item }: { item: DocCardItem & { type?: string;
   const description =
     pages === undefined ? written : text(pages === '1' ? '1 item' : '{n} items').replace('{n}', pages);
   if (!hasOldCards) {
-    const [emoji, rest] = emojiAndRest(label);
+    const { emoji, rest } = extractLeadingEmoji(label);
     return (
       <DocCardLayout
         item={item}
@@ -50,11 +50,4 @@ export default function DocCard({ item }: { item: DocCardItem & { type?: string;
       )}
     </Link>
   );
-}
-
-/** Splits a label after an emoji at its start, as Docusaurus does. */
-function emojiAndRest(label: string): [emoji: string, rest: string] {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(label);
-  const emoji = first && /\p{Emoji}|\p{Extended_Pictographic}/u.test(first.segment) ? first.segment : '';
-  return [emoji, label.slice(emoji.length)];
 }

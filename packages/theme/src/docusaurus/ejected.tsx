@@ -254,6 +254,7 @@ export const BlogAuthorNoPostsLabel = () =>
 /** The build writes the structured data of all pages. */
 export const useBlogPostStructuredData = () => ({});
 export const useBlogListPageStructuredData = () => ({});
+export const useBreadcrumbsStructuredData = () => ({});
 
 interface SidebarEntry {
   title: string;

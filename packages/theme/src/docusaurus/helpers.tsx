@@ -29,6 +29,18 @@ export function useEvent<Arguments extends unknown[], Result>(
 /** `useLayoutEffect` in the browser, and a no-op in the prerender. */
 export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
+/** An emoji that is displayed as one: neither a digit nor a sign such as ©. */
+const EMOJI =
+  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|\p{Regional_Indicator}{2}|[\d#*]\uFE0F\u20E3)/u;
+
+/** Splits a label after an emoji at its start. */
+export function extractLeadingEmoji(label: string): { emoji: string | null; rest: string } {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(label);
+  return first && EMOJI.test(first.segment)
+    ? { emoji: first.segment, rest: label.slice(first.segment.length) }
+    : { emoji: null, rest: label };
+}
+
 export function useShallowMemoObject<Value extends object>(value: Value): Value {
   const ref = useRef(value);
   const isSame =

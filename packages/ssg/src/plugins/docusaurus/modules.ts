@@ -33,7 +33,10 @@ const THEME_COMMON = [
 ];
 
 /** Exports of `utils-common`. */
-const UTILS_COMMON = ['addTrailingSlash', 'applyTrailingSlash', 'blogPostContainerID', 'removeTrailingSlash'];
+const UTILS_COMMON = [
+  ...['addLeadingSlash', 'addPrefix', 'addSuffix', 'addTrailingSlash', 'applyTrailingSlash'],
+  ...['blogPostContainerID', 'getErrorCausalChain', 'removePrefix', 'removeSuffix', 'removeTrailingSlash'],
+];
 
 /** The sources of modules, by the name after `@docusaurus/`. */
 export const DOCUSAURUS: Record<string, string> = {
@@ -56,10 +59,11 @@ export const DOCUSAURUS: Record<string, string> = {
   Noop: 'export default () => null;\n',
   'plugin-content-blog/client': `export * from '${SHIMS}';\n`,
   useBrokenLinks: reexportAsDefault(SHIMS, 'useBrokenLinks'),
-  useBaseUrl: reexportAsDefault(SHIMS, 'useBaseUrl', ['useBaseUrlUtils']),
+  useBaseUrl: reexportAsDefault(SHIMS, 'useBaseUrl', ['addBaseUrl', 'useBaseUrlUtils']),
   useDocusaurusContext: reexportAsDefault(SHIMS, 'useDocusaurusContext'),
   useGlobalData: reexportAsDefault(SHIMS, 'useGlobalData', ['useAllPluginInstancesData', 'usePluginData']),
   useIsBrowser: reexportAsDefault(SHIMS, 'useIsBrowser'),
+  useIsomorphicLayoutEffect: reexportAsDefault(SHIMS, 'useIsomorphicLayoutEffect'),
   useRouteContext: reexportAsDefault(SHIMS, 'useRouteContext'),
   'utils-common': `export { ${UTILS_COMMON.join(', ')} } from '${SHIMS}';\n`,
 };

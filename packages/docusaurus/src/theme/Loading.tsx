@@ -1,0 +1,2 @@
+/** Pages are loaded before they are shown. */
+export default () => null;

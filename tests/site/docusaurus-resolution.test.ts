@@ -385,3 +385,29 @@ export default () => {
     '<pre>["🚀"," Go"] [null,"1. One"] [null,"© Us"] ["👍🏽"," Yes"] https://x.org/b/a /base/base/a /a 2</pre>',
   );
 });
+
+test('lets a component for diagrams use the installed theme for them', async () => {
+  const theme = 'node_modules/@docusaurus/theme-mermaid';
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'], presets: [['classic', { docs: {}, blog: false }]] };\n",
+      'docs/a.md': '# A\n\n```mermaid\ngraph TD; A-->B;\n```\n',
+      'src/theme/Mermaid.js': `import { MermaidContainerClassName, useMermaidThemeConfig } from '@docusaurus/theme-mermaid/client';
+export default ({ value }) => <i className={MermaidContainerClassName}>{useMermaidThemeConfig().theme.dark}: {value}</i>;
+`,
+      [`${theme}/package.json`]:
+        '{ "name": "@docusaurus/theme-mermaid", "version": "3.10.2", "exports": { "./client": "./client.js", "./package.json": "./package.json" } }',
+      [`${theme}/client.js`]: `import { useThemeConfig } from '@docusaurus/theme-common';
+export const MermaidContainerClassName = 'of-package';
+export const useMermaidThemeConfig = () => useThemeConfig().mermaid;
+export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@mermaid-js/layout-elk');
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.page('/docs/a/')).replaceAll('<!-- -->', '')).toContain(
+    '<i class="of-package">dark: graph TD; A--&gt;B;</i>',
+  );
+});

@@ -25,6 +25,7 @@ const CONFIGURED = {
   docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
   blog: { sidebar: { groupByYear: true } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  mermaid: { theme: { dark: 'dark', light: 'default' }, options: {} },
   metadata: [],
 } as const;
 

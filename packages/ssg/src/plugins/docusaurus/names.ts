@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 import { SHIMS } from '../../core/bundle/module-text.ts';
 import { importedNames } from '../../core/bundle/placeholders.ts';
 import type { BundleInput } from '../../core/bundle/types.ts';
-import { findSearchTheme, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import { findSearchTheme, isInstalled, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
 import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provided-modules.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
@@ -43,7 +43,7 @@ export const MODULES: ProvidedModules = {
     // Of these packages, components can only import types.
     if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return true;
     if (THEME_CLASSIC.test(specifier) || isReplacedSearch(specifier)) return true;
-    if (specifier.startsWith('@docusaurus/') && packageName(specifier) !== SEARCH_THEME)
+    if (specifier.startsWith('@docusaurus/') && !OF_SITE.has(packageName(specifier)))
       return Object.hasOwn(DOCUSAURUS, docusaurusName(specifier));
     return /^(?:clsx|classnames|prism-react-renderer|@mdx-js\/react|react-router(?:-dom)?|@generated\/.*)(?:\/|$)/.test(
       specifier,
@@ -59,6 +59,9 @@ export const MODULES: ProvidedModules = {
     /^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$/,
   pageProps: PAGE_PROPS,
 };
+
+/** Themes with modules for components of the site, which use only modules that ssg provides. */
+const OF_SITE = new Set([SEARCH_THEME, '@docusaurus/theme-mermaid']);
 
 const OF_THEME = /^@theme(?:-original|-init)?\/(.+?)\/?$/;
 
@@ -98,6 +101,11 @@ function moduleNames(input: BundleInput): Plugin {
     name: 'docusaurus-modules',
     setup(build) {
       const virtual = (name: string) => ({ path: name, namespace: WITH_SITE_FACTS, sideEffects: false });
+      // The theme for diagrams defines it.
+      build.initialOptions.define = {
+        ...build.initialOptions.define,
+        __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__: String(isInstalled('@mermaid-js/layout-elk', input.root)),
+      };
       build.onResolve({ filter: OF_THEME }, ({ path: specifier }) => {
         const file = input.theme === CLASSIC_THEME ? ofSearchTheme(specifier, input.root) : undefined;
         return file === undefined ? undefined : { path: file };

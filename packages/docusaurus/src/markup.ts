@@ -65,6 +65,10 @@ function element(node: Element): Element {
       properties.className = classesOf(node).filter((name) => name !== 'external');
       if (properties.className.length === 0) delete properties.className;
       return node;
+    case 'td':
+    case 'th':
+      align(node);
+      return node;
     case 'img':
       addClass(node, 'img_ssg0');
       return node;
@@ -97,6 +101,14 @@ const make = (tagName: string, properties: Properties, children: ElementContent[
   properties,
   children,
 });
+
+/** Rules of sites for cells, such as those of Tailwind's typography, win over the attribute. */
+function align({ properties }: Element): void {
+  const { align: side, style } = properties;
+  if (typeof side !== 'string') return;
+  delete properties.align;
+  properties.style = [`text-align:${side}`, ...(typeof style === 'string' ? [style] : [])].join(';');
+}
 
 /** The title of a document is in a `<header>`. */
 function wrapTitle(tree: Root, replaced: ReadonlySet<string>): void {

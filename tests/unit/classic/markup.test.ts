@@ -51,6 +51,11 @@ test.each([
     '<table>\n<thead>\n<tr>\n<th><code>a-long-name-of-an-option</code></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>x</td>\n</tr>\n</tbody>\n</table>',
   ],
   [
+    'the alignment of cells as a style, which rules of sites do not override',
+    '| a | b |\n| :-: | --- |\n| x | y |\n',
+    '<table>\n<thead>\n<tr>\n<th style="text-align:center">a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td style="text-align:center">x</td>\n<td>y</td>\n</tr>\n</tbody>\n</table>',
+  ],
+  [
     'details',
     '<details>\n<summary>More</summary>\n\nText\n\n</details>\n',
     '<details class="details_ssg0 alert alert--info details_ssg1"><summary>More</summary><div><div class="collapsibleContent_ssg0">\n\n<p>Text</p>\n</div></div></details>',

@@ -157,6 +157,94 @@ module.exports = {
   });
 });
 
+test('runs the plugins of a PostCSS configuration, and reports places in the source', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/custom.css': '.loud { @loud }\n\n.b {\n  fontSize: 1px;\n}\n',
+      'postcss.config.js':
+        "module.exports = { plugins: { 'of-a-package': { as: 'color: red' }, off: false } };\n",
+      'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+      'node_modules/postcss/index.js':
+        'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
+      'node_modules/of-a-package/package.json':
+        '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/of-a-package/index.js':
+        "module.exports = ({ as }) => ({ replace: (css) => css.replace('@loud', as).replace(/\\n+/g, ' ') });\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[bundle] src/custom.css:4:3
+    "fontSize" is not a known CSS property
+    3 | .b {
+    4 |   fontSize: 1px;
+      |   ^^^^^^^^
+    5 | }
+    hint: did you mean "font-size" instead?
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
+  const styles = (await Promise.all(sheets.map((file) => site.output(file)))).join('\n');
+  expect(styles).toContain('.loud{color:red}');
+
+  // Others of its notations, and a configuration that fails.
+  await site.write({
+    'postcss.config.js':
+      "module.exports = () => ({ plugins: [require('of-a-package')({ as: 'color: green' })] });\n",
+  });
+  await site.build();
+  const changed = (await site.files()).filter((file) => file.endsWith('.css'));
+  expect((await Promise.all(changed.map((file) => site.output(file)))).join('\n')).toContain(
+    '.loud{color:green}',
+  );
+  await site.write({ 'postcss.config.js': "throw new Error('no plugins today');\n", 'src/custom.css': '' });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[bundle] postcss.config.js
+    the PostCSS configuration failed, so style sheets are used unprocessed: no plugins today
+    hint: correct the file
+
+    1 warning
+    "
+  `);
+});
+
+test('counts what the configuration imports from `src/theme` as used', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const light = require('./src/theme/CodeBlock/colors-of-ours');
+module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  themeConfig: { prism: { theme: light } },
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/theme/CodeBlock/colors-of-ours.js':
+        "module.exports = { plain: { color: '#123456' }, styles: [] };\n",
+      'src/theme/CodeBlock/colors-of-nobody.js': 'module.exports = {};\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[swizzled-component] src/theme/CodeBlock/colors-of-nobody.js
+    \`src/theme/CodeBlock/colors-of-nobody\` is not used: the theme has no such component
+    hint: remove the file; the default theme is shown instead
+
+    1 warning
+    "
+  `);
+});
+
 test('accepts what Docusaurus accepts in components, partials, versions, and the navbar', async () => {
   const site = await createSite(
     {

@@ -207,7 +207,7 @@ export class Session {
       bundle,
       bundleDiagnostics: diagnostics,
       isBundleStale: isStale,
-      parts: isSame ? before.parts : (await partsOf(config)).diagnostics,
+      parts: isSame ? before.parts : (await partsOf(config, undefined, loaded.dependencies)).diagnostics,
       started,
       hookProblems,
       dates: resolvedDates,

@@ -168,15 +168,17 @@ const isOfDefaultTheme = (name: string): boolean => THEME_NAMES.has(name) || Obj
  * work. All others replace the component with their name.
  *
  * @param alias of the configuration, with the components of installed themes
+ * @param ofConfig absolute paths of the modules that the configuration imports
  */
 export function classicProblems(
   root: string,
   alias: Readonly<Record<string, string>>,
   throwing: ReadonlySet<string>,
+  ofConfig: readonly string[],
 ): Diagnostic[] {
   const ours = classicComponents();
   const names = replacementNames(root);
-  const used = new Set<string>();
+  const used = new Set(ofConfig);
   const diagnostics: Diagnostic[] = [];
   for (const name of names.filter((each) => ours.has(each))) {
     const file = swizzled(root, name) as string;

@@ -179,14 +179,20 @@ function siteConfigOf(config: ResolvedConfig): Record<string, unknown> {
   return { ...config.foreign, ...own };
 }
 
-/** The site's own components, which replace components of the theme. */
+/**
+ * The site's own components, which replace components of the theme.
+ *
+ * @param ofConfig absolute paths of the modules that the configuration imports, such as a Prism theme in `src/theme`
+ */
 export async function partsOf(
   { theme, root, file, alias, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
+  ofConfig: readonly string[] = [],
 ): Promise<SiteParts> {
   // Components may import them.
   await loadProvidedModules();
-  if (theme === CLASSIC_THEME) return { parts: slots, diagnostics: classicProblems(root, alias, throwing) };
+  if (theme === CLASSIC_THEME)
+    return { parts: slots, diagnostics: classicProblems(root, alias, throwing, ofConfig) };
   if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
   const { parts, diagnostics } = siteParts(root, throwing, isForeignConfig(file));
   return { parts: new Map([...parts, ...slots]), diagnostics };

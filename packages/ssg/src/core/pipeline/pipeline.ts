@@ -123,7 +123,7 @@ export async function runPipeline(input: PipelineInput): Promise<PipelineResult>
   addStageProblems(problems, loaded, {
     compile: compiled.diagnostics,
     connected,
-    parts: (await partsOf(config, throwing)).diagnostics,
+    parts: (await partsOf(config, throwing, loaded.dependencies)).diagnostics,
     bundle: diagnostics,
     dates: dates?.diagnostics ?? [],
     render: rendered?.diagnostics ?? [],

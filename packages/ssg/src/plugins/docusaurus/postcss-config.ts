@@ -50,17 +50,18 @@ function keyOf(manifest: string): unknown {
 
 async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig> {
   try {
-    const value = path.basename(file) === 'package.json' ? keyOf(file) : await exportOf(file, load);
+    const value = path.basename(file) === 'package.json' ? keyOf(file) : await valueIn(file, load);
     return { file, plugins: pluginsOf(value, file), diagnostics: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    const reason = text.replace(/^cannot evaluate the plugin: (?:\w*Error: )?/, '');
     const message = `the PostCSS configuration failed, so style sheets are used unprocessed: ${reason}`;
     const hint = 'correct the file';
     return { file, plugins: [], diagnostics: [{ code: 'bundle', severity: 'warning', message, file, hint }] };
   }
 }
 
-async function exportOf(file: string, load: LoadPlugin): Promise<unknown> {
+async function valueIn(file: string, load: LoadPlugin): Promise<unknown> {
   if (!/\.[cm]?[jt]s$/.test(file)) return parse(readFileSync(file, 'utf8'));
   const module = await load(file);
   return isObject(module) && 'default' in module ? module.default : module;

@@ -256,3 +256,32 @@ test('shows the buttons of a code block at the corner of its code', async () => 
     await buttons.nth(index).click();
   }
 });
+
+test('leaves custom properties of a site as they are, although the dialogs use the same names', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './own.css' } }]] };\n",
+      // As Tailwind's theme does.
+      'own.css': '@layer theme { :root { --text-xl: 7px; } }\n:root { --radius: 9px; }\n',
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  await site.build();
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  const valuesOn = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((element) =>
+        ['--text-xl', '--radius'].map((name) => getComputedStyle(element).getPropertyValue(name)),
+      );
+  expect(await valuesOn('html')).toEqual(['7px', '9px']);
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search').waitFor();
+  const [size, radius] = await valuesOn('dialog.search');
+  expect(size).toBe('1.3rem');
+  expect(radius).not.toBe('9px');
+});

@@ -329,17 +329,7 @@ module.exports = config;
     );
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
-      "warning[markdown-plugin]
-      the Markdown plugin \`needs\` was skipped because \`hash-of-nobody\` is not installed
-      hint: install the package \`hash-of-nobody\`
-
-      warning[unresolved-import]
-      2 packages are not installed: \`hash-of-nobody\`, \`part-of-nobody\`
-      note: hash-of-nobody: the package is not installed
-      note: \`part-of-nobody\` is imported by docs/other.mdx:3:18
-      hint: run \`npm install --save-dev hash-of-nobody part-of-nobody\`; until then, placeholders are shown
-
-      warning[markdown-plugin] docs/index.md:1:1
+      "warning[markdown-plugin] docs/index.md:1:1
       the Markdown plugin \`fails\` failed: no such thing
       1 | # Home
         | ^
@@ -350,7 +340,13 @@ module.exports = config;
         | ^
       2 |
 
-      4 warnings
+      warning[unresolved-import] docusaurus.config.js
+      2 packages are not installed: \`hash-of-nobody\`, \`part-of-nobody\`
+      note: the Markdown plugin \`needs\` was skipped because \`hash-of-nobody\` is not installed
+      note: \`part-of-nobody\` is imported by docs/other.mdx:3:18
+      hint: run \`npm install --save-dev hash-of-nobody part-of-nobody\`; until then, placeholders are shown
+
+      3 warnings
       "
     `);
     expect(status).toBe(0);

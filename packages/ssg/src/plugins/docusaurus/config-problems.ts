@@ -25,7 +25,10 @@ export function unsupportedProblem(
     const [, type] = /^navbar item of type `(.+)`$/.exec(part) ?? [];
     if (type !== undefined) return locator.locateString(type);
     const at = pathOf(part, value);
-    return at && locator.locate(at, 'key');
+    const place = at && locator.locate(at, 'key');
+    // If code computes the value, the place is one around it.
+    const name = /[\w-]+(?=\W*$)/.exec(part)?.[0] ?? part;
+    return place && lineOf(place).includes(name) ? place : undefined;
   });
   const withLine = (note: string, index: number): string => {
     const place = places[index];
@@ -44,6 +47,9 @@ export function unsupportedProblem(
     },
   ];
 }
+
+const lineOf = ({ file, line }: Location): string =>
+  (existsSync(file) ? readText(file) : '').split('\n')[line - 1] ?? '';
 
 /** The keys of a part with a name such as `plugin NAME` or `presets > docs > KEY`; undefined if the value does not have them. */
 function pathOf(part: string, value: Record<string, unknown>): (string | number)[] | undefined {
@@ -91,7 +97,10 @@ export function absentProblems(notes: readonly Absent[], module: BundledModule):
     (name) => !name.startsWith('.') && notes.some(({ line }) => line.includes(name)),
   );
   for (const { line } of notes) {
-    const [, name] = /; the package `(.+)` is not installed$/.exec(line) ?? [];
+    const [, name] =
+      /(?:; the package `|needs )([^.`\s][^`\s]*)(?:` is not installed|, which is not available)$/.exec(
+        line,
+      ) ?? [];
     if (name !== undefined && !packages.includes(name)) packages.push(name);
   }
   const isOfPackage = ({ line }: Absent): boolean => packages.some((name) => line.includes(name));

@@ -121,7 +121,7 @@ test('lists the packages of the configuration with those of components', async (
   );
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "warning[unresolved-import]
+    "warning[unresolved-import] docusaurus.config.js
     2 packages are not installed: \`one-of-nobody\`, \`two-of-nobody\`
     note: one-of-nobody: the package is not installed
     note: \`two-of-nobody\` is imported by src/pages/index.jsx:1:17

@@ -92,21 +92,12 @@ function placeOf(written: string, locator: ConfigLocator, file: string): Locatio
 
 /** A warning for each file that does not exist, and one for packages, which is joined with missing imports of components. */
 export function absentProblems(notes: readonly Absent[], module: BundledModule): Diagnostic[] {
-  const { missing, root, file } = module;
-  const packages = missing.filter(
-    (name) => !name.startsWith('.') && notes.some(({ line }) => line.includes(name)),
-  );
-  for (const { line } of notes) {
-    const [, name] =
-      /(?:; the package `|needs )([^.`\s][^`\s]*)(?:` is not installed|, which is not available)$/.exec(
-        line,
-      ) ?? [];
-    if (name !== undefined && !packages.includes(name)) packages.push(name);
-  }
-  const isOfPackage = ({ line }: Absent): boolean => packages.some((name) => line.includes(name));
+  const { root, file } = module;
   const locator = createLocator(module);
   const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
-  const ofFiles = notes.filter((note) => !isOfPackage(note));
+  const ofFiles = notes.filter((note) => note.package === undefined);
+  const ofPackages = notes.filter((note) => note.package !== undefined);
+  const packages = [...new Set(ofPackages.flatMap((note) => note.package ?? []))];
   return [
     ...ofFiles.map(({ line, written }) => ({
       ...problem,
@@ -120,7 +111,7 @@ export function absentProblems(notes: readonly Absent[], module: BundledModule):
           {
             ...problem,
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
-            notes: notes.filter(isOfPackage).map(({ line }) => line),
+            notes: ofPackages.map(({ line }) => line),
             hint: installHint(root, packages),
             missingPackages: packages,
           },

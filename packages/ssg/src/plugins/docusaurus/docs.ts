@@ -68,7 +68,7 @@ export function translateDocs(
       notes.addAbsent(
         `${where} > sidebarPath`,
         `\`${sidebarPath}\` does not exist, so ssg generates the sidebar`,
-        sidebarPath,
+        { written: sidebarPath },
       );
   } else if (sidebarPath === false) docs.sidebars = false;
   if (typeof editUrl === 'string')
@@ -140,8 +140,10 @@ export function readMarkdown(
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
-        const reason = name.startsWith('.') ? 'the file does not exist' : 'not installed';
-        notes.addAbsent(`Markdown plugin ${name}`, `${reason}, so not run`, name);
+        const what = `Markdown plugin ${name}`;
+        if (name.startsWith('.'))
+          notes.addAbsent(what, 'the file does not exist, so not run', { written: name });
+        else notes.addAbsent(what, 'not installed, so not run', { package: name });
       }
       return [];
     });

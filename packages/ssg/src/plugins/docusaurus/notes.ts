@@ -10,8 +10,10 @@ export interface MissingFolder {
 export interface Absent {
   /** `favicon: left out, because …`. */
   line: string;
-  /** Its path as the configuration has it, if known. */
+  /** The path of the file as the configuration has it, if known. */
   written?: string | undefined;
+  /** The name of the package; absent for a file. */
+  package?: string;
 }
 
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
@@ -35,16 +37,16 @@ export class Notes {
   /**
    * Adds a note on a file or a package that does not exist, which is no missing feature of ssg.
    *
-   * @param written its path as the configuration has it
+   * @param absent the file or the package
    */
-  addAbsent(what: string, instead: string, written?: string): void {
-    if (!this.#absent.has(what)) this.#absent.set(what, { line: `${what}: ${instead}`, written });
+  addAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>): void {
+    if (!this.#absent.has(what)) this.#absent.set(what, { line: `${what}: ${instead}`, ...absent });
   }
 
   /** Adds a note on a part that lacks a file or a package, and that may have pages. */
-  leaveOutAbsent(what: string, instead: string, written?: string): void {
+  leaveOutAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>): void {
     if (!this.leftOut.includes(what)) this.leftOut.push(what);
-    this.addAbsent(what, instead, written);
+    this.addAbsent(what, instead, absent);
   }
 
   /** Adds a note on a part that may have pages. */

@@ -123,11 +123,9 @@ function translateLogo(logo: unknown, of: string, site: SiteContext, notes: Note
   const isThere = (file: unknown) =>
     typeof file === 'string' && (/^(?:[a-z]+:|\/\/)/i.test(file) || site.isFile(String(sitePath(file))));
   if (!isThere(src)) {
-    notes.addAbsent(
-      `themeConfig > ${of} > logo`,
-      `not shown, because \`${String(src)}\` does not exist`,
-      String(src),
-    );
+    notes.addAbsent(`themeConfig > ${of} > logo`, `not shown, because \`${String(src)}\` does not exist`, {
+      written: String(src),
+    });
     return {};
   }
   const sizes = Object.fromEntries(

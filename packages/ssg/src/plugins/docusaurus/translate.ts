@@ -471,7 +471,9 @@ function addClientModules(config: Config, { value, root, notes }: Source): void 
   const found = written.flatMap((file) => {
     const module = fileOf(root, file);
     if (module === undefined)
-      notes.addAbsent(`client module ${file}`, 'not loaded, because the file does not exist', file);
+      notes.addAbsent(`client module ${file}`, 'not loaded, because the file does not exist', {
+        written: file,
+      });
     return module ?? [];
   });
   if (found.length > 0) config.clientModules = [...(config.clientModules ?? []), ...found];
@@ -481,12 +483,9 @@ function addClientModules(config: Config, { value, root, notes }: Source): void 
 function noteMissing(missing: readonly string[], notes: Notes): void {
   const listed = [...notes.lines, ...notes.absent.map(({ line }) => line)].join('\n');
   for (const name of missing) {
-    if (!listed.includes(name.replace(/^\.\//, '')))
-      notes.addAbsent(
-        name,
-        name.startsWith('.') ? 'the file does not exist' : 'the package is not installed',
-        name,
-      );
+    if (listed.includes(name.replace(/^\.\//, ''))) continue;
+    if (name.startsWith('.')) notes.addAbsent(name, 'the file does not exist', { written: name });
+    else notes.addAbsent(name, 'the package is not installed', { package: name });
   }
 }
 
@@ -518,7 +517,7 @@ function faviconOf(written: unknown, folders: string[], root: string, notes: Not
   if (isExternalUrl(written)) return undefined;
   const file = written.replace(/^(?:\.?\/)+/, '');
   if (folders.some((folder) => existsSync(path.resolve(root, folder, file)))) return file;
-  notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`, written);
+  notes.addAbsent('favicon', `left out, because \`${written}\` does not exist`, { written });
   return undefined;
 }
 
@@ -604,13 +603,11 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
     if (found !== undefined) return [relativeTo(root, found)];
     const isOfSite = file.startsWith('.') || file.startsWith(root);
     const isOfPackage = !isOfSite && !path.isAbsolute(file) && !isInstalled(packageName(file), root);
-    notes.addAbsent(
-      `style sheet ${isOfSite ? relativeTo(root, file) : file}`,
-      isOfPackage
-        ? `left out; the package \`${packageName(file)}\` is not installed`
-        : 'left out, because the file does not exist',
-      file,
-    );
+    const what = `style sheet ${isOfSite ? relativeTo(root, file) : file}`;
+    const name = packageName(file);
+    if (isOfPackage)
+      notes.addAbsent(what, `left out; the package \`${name}\` is not installed`, { package: name });
+    else notes.addAbsent(what, 'left out, because the file does not exist', { written: file });
     return [];
   });
 }
@@ -624,7 +621,7 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
   const { instead, hasPages } = withoutPlugin(name);
   if (instead === undefined) return;
   if (name.startsWith('.')) {
-    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist', name);
+    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist', { written: name });
     return;
   }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
@@ -644,7 +641,7 @@ function applyLocalPlugin(
   if (failure !== undefined) {
     // Packages of Docusaurus are not available, even if they are installed.
     const isAbsent = around !== undefined && !around.startsWith('@docusaurus/');
-    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure);
+    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { package: around });
     else notes.leaveOut(`plugin ${name}`, failure);
     return;
   }

@@ -218,6 +218,81 @@ test('runs the plugins of a PostCSS configuration, and reports places in the sou
   `);
 });
 
+test('reads an imported `.md` file as Markdown if it is not valid MDX', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', markdown: { format: 'detect' },
+  presets: [['classic', { blog: false }]],
+};
+`,
+      'docs/a.mdx': "import Part from './_part.md';\n\n# A\n\n<Part />\n",
+      'docs/_part.md': 'Older than <2 years.\n',
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.output('docs/a/index.html')).toContain('<p>Older than &lt;2 years.</p>');
+});
+
+test('reports suffixes behind `&` in style sheets that no plugin processes once, and says what to do', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+};
+`,
+      'docs/a.md': '# A\n',
+      'src/custom.css': `${['one', 'two', 'three', 'four'].map((name) => `.a { &-${name} { color: red; } }\n`).join('')}@import "./other.css";\n`,
+      'src/other.css': '',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[bundle] src/custom.css:1:7
+    a suffix directly after \`&\` is not valid in CSS
+    1 | .a { &-one { color: red; } }
+      |       ^^^^
+    2 | .a { &-two { color: red; } }
+    hint: write the whole selector, or process the style sheet with Sass or with a PostCSS plugin for nesting
+
+    warning[bundle] src/custom.css:2:7
+    a suffix directly after \`&\` is not valid in CSS
+    1 | .a { &-one { color: red; } }
+    2 | .a { &-two { color: red; } }
+      |       ^^^^
+    3 | .a { &-three { color: red; } }
+    hint: write the whole selector, or process the style sheet with Sass or with a PostCSS plugin for nesting
+
+    warning[bundle] src/custom.css:3:7
+    a suffix directly after \`&\` is not valid in CSS
+    2 | .a { &-two { color: red; } }
+    3 | .a { &-three { color: red; } }
+      |       ^^^^^^
+    4 | .a { &-four { color: red; } }
+    hint: write the whole selector, or process the style sheet with Sass or with a PostCSS plugin for nesting
+
+    warning[bundle] src/custom.css:4:7
+    a suffix directly after \`&\` is not valid in CSS
+    3 | .a { &-three { color: red; } }
+    4 | .a { &-four { color: red; } }
+      |       ^^^^^
+    5 | @import "./other.css";
+    hint: write the whole selector, or process the style sheet with Sass or with a PostCSS plugin for nesting
+
+    warning[bundle] src/custom.css:5:1
+    all "@import" rules must come first
+    4 | .a { &-four { color: red; } }
+    5 | @import "./other.css";
+      | ^^^^^^^
+    hint: move the \`@import\` to the start of the style sheet
+
+    5 warnings
+    "
+  `);
+});
+
 test('counts what the configuration imports from `src/theme` as used', async () => {
   const site = await createSite(
     {

@@ -25,6 +25,9 @@ export const NO_LOADER = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 /** The note that esbuild adds to messages of plugins. */
 const OF_PLUGIN = /^The plugin "[^"]*" was triggered by this import$/i;
 
+const SUFFIX = /^Cannot use type selector "[-_].*" directly after nesting selector "&"/;
+const LATE_IMPORT = /^All "@import" rules must come first/;
+
 export function reword({ text, notes }: Message): Reworded {
   const note = notes.find((each) => !OF_PLUGIN.test(each.text));
   const ending = NO_LOADER.exec(text)?.[1];
@@ -34,6 +37,13 @@ export function reword({ text, notes }: Message): Reworded {
       hint: 'import a component, data (`.json`, `.yml`), a style sheet, or an image; to import any file as text, add `?raw` to its path',
     };
   }
+  if (SUFFIX.test(text)) {
+    return {
+      message: 'a suffix directly after `&` is not valid in CSS',
+      hint: 'write the whole selector, or process the style sheet with Sass or with a PostCSS plugin for nesting',
+    };
+  }
+  if (LATE_IMPORT.test(text)) return { hint: 'move the `@import` to the start of the style sheet' };
   const [, twice] = TWICE.exec(text) ?? [];
   if (twice !== undefined) {
     const hint = note?.location ? elsewhere(note.text, note.location) : RENAME;

@@ -22,6 +22,7 @@ import { NeedsMdx, PluginFailure } from './extensions.ts';
 import { failures } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
+import { RENAME } from './mdx/explain.ts';
 import { prepareParser } from './parser.ts';
 import { NeedsComponent } from './replaced.ts';
 import { sectionComments } from './section-comments.ts';
@@ -51,7 +52,12 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   };
   if (markdownFormat !== 'detect') {
     const isMdx = markdownFormat === 'mdx' || (options.format === 'mdx' && markdownFormat !== 'md');
-    if (isMdx) return compileMdx(text, options);
+    if (isMdx) {
+      const page = await compileMdx(text, options);
+      // A partial that is a `.md` file need not be valid MDX.
+      const isMarkdown = markdownFormat === 'commonmark' && options.isPartial && /\.md$/i.test(options.file);
+      return isMarkdown && page.diagnostics.some(isSyntaxFault) ? asMarkdown(text) : page;
+    }
     return asMarkdown(text).catch((error) => {
       if (error instanceof NeedsMdx) return compileMdx(text, options);
       throw error;
@@ -91,7 +97,7 @@ function readAsMarkdown(fault: Diagnostic): Diagnostic {
     ...fault,
     code: 'mdx-fallback',
     severity: 'warning',
-    ...(fault.hint && { hint: fault.hint.replace(/, or rename the file to `\.md`$/, '') }),
+    ...(fault.hint && { hint: fault.hint.replace(RENAME, '') }),
     message: `${fault.message}; the file is read as plain Markdown, without components and expressions`,
   };
 }

@@ -2,7 +2,7 @@ import type { VFileMessage } from 'vfile-message';
 import type { Diagnostic } from '../types.ts';
 import type { Draft } from './draft.ts';
 import { allErrors } from './mdx/all-errors.ts';
-import { explainMdx } from './mdx/explain.ts';
+import { explainMdx, RENAME } from './mdx/explain.ts';
 
 /** A tree that is too deep for the recursive libraries of later steps. */
 export class TooDeep extends RangeError {
@@ -52,12 +52,12 @@ export function failures(
     ];
   }
   const found = parse ? allErrors(error, text, (rest) => messageOf(() => parse(rest))) : [{ error, text }];
-  return found.map((each) => ({
-    code: 'mdx-syntax',
-    severity: 'error',
-    file,
-    ...explainMdx(each.error, each.text),
-  }));
+  return found.map((each) => {
+    const { hint, ...explained } = explainMdx(each.error, each.text);
+    // A file with this ending is read as MDX on request, so its name is not the problem.
+    const fix = /\.md$/i.test(file) ? hint?.replace(RENAME, '') : hint;
+    return { code: 'mdx-syntax', severity: 'error', file, ...explained, ...(fix && { hint: fix }) };
+  });
 }
 
 /** The syntax error that a function throws. */

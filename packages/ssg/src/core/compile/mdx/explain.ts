@@ -16,6 +16,8 @@ interface Explanation {
 type Explain = (match: RegExpExecArray, cause: string) => Explanation & { at?: Span };
 
 const OR_RENAME = 'or rename the file to `.md`';
+/** The end of a hint about a file that is MDX because of its name. */
+export const RENAME = `, ${OR_RENAME}`;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Explanations by pattern of the parser's reason. The first match counts. */

@@ -483,6 +483,41 @@ test('reports a missing style sheet once', async () => {
   expect(stderr).toContain('\n1 error\n');
 });
 
+test('names the submodule that is not checked out', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    '.gitmodules': '[submodule "tool"]\n\tpath = docs/tool\n\turl = https://example.com/tool.git\n',
+    'docs/index.md':
+      '# A\n\n[b](tool/readme.md) ![c](tool/c.png) ![d](./tool/d.png) ![e](tool/e.png) ![f](tool/f.png) [g](other/readme.md)\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[broken-link] docs/index.md:3:1
+    1 link and 4 images lead to the Git submodule \`tool\`, which is not checked out
+    2 |
+    3 | [b](tool/readme.md) ![c](tool/c.png) ![d](./tool/d.png) ![e](tool/e.png) ![f](tool/f.png) …
+      | ^^^^^^^^^^^^^^^^^^^
+    note: also in docs/index.md:3:21
+    note: also in docs/index.md:3:38
+    note: also in docs/index.md:3:57
+    note: also in docs/index.md:3:74
+    hint: run \`git submodule update --init\`; in a GitHub workflow, set \`submodules: true\` for \`actions/checkout\`
+
+    error[broken-link] docs/index.md:3:91
+    broken link: \`other/readme.md\` does not exist
+    2 |
+    3 | … ![e](tool/e.png) ![f](tool/f.png) [g](other/readme.md)
+      |                                     ^^^^^^^^^^^^^^^^^^^^
+    hint: correct the path, or create the document
+
+    2 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
 test('reports a merge conflict once, except in an example', async () => {
   const conflict = '<<<<<<< HEAD\n## Install\n=======\n## Setup\n>>>>>>> main\n';
   const site = await createSite({

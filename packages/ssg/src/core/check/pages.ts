@@ -15,7 +15,7 @@ import type { LinkTarget } from '../site/resolve-link.ts';
 import type { LinkReference } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { isInside, repositoryAround } from '../util/repository.ts';
+import { emptySubmodules, isInside, repositoryAround } from '../util/repository.ts';
 import { encodePath, isExternalUrl, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
 import type { CheckedPage, LinkCheckContext } from './links/types.ts';
 import { isOwnFile } from './own-modules.ts';
@@ -140,6 +140,7 @@ export function linkCheckContext(
 ): LinkCheckContext {
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
+  let submodules: string[] | undefined;
   const isHandled = (sitePath: string): boolean =>
     config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)) ??
     false;
@@ -151,6 +152,11 @@ export function linkCheckContext(
     siteUrl: config.url.toLowerCase(),
     isForeign,
     preparation: config.preparation,
+    get submodules() {
+      // Read only for a broken link.
+      submodules ??= emptySubmodules(repositoryAround(config.root) ?? config.root);
+      return submodules;
+    },
     leftOut: config.leftOut ?? [],
     isFile(sitePath) {
       // Files that the dev server creates on request.

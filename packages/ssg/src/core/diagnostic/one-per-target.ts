@@ -149,10 +149,11 @@ function ofManyKinds(
 }
 
 /** A link names the URL of a document, and a sidebar its id, which helps more. */
-const KINDS = ['pages', 'documents', 'document', 'file', 'page'] as const;
+const KINDS = ['submodule', 'pages', 'documents', 'document', 'file', 'page'] as const;
 
 function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
+  if (kind === 'submodule') return `the Git submodule \`${text}\`, which is not checked out`;
   if (kind === 'documents')
     return text === '' ? 'missing documents' : `missing documents of the folder \`${text}\``;
   return `the missing ${kind} \`${text}\``;

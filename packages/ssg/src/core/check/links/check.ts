@@ -29,12 +29,14 @@ import {
   didYouMean,
   draftProblem,
   foundOn,
+  inSubmodule,
   invalidUrlProblem,
   mayBePage,
   missingFile,
   nameOf,
   place,
   pluginProblem,
+  submoduleOf,
   targetIn,
   unpublishedFileProblem,
   unreadableProblem,
@@ -384,6 +386,11 @@ class LinkCheck {
         : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
     const broken = brokenProblem(kind, url, reason, meant, at);
+    const submodule = submoduleOf(missingFile(page, written), this.#context.submodules);
+    if (submodule !== undefined) {
+      this.#diagnostics.push(inSubmodule(broken, submodule));
+      return;
+    }
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (
       !mayBePage(problem, written) ||

@@ -4,6 +4,7 @@ import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
 import type { BrokenReason, LinkTarget } from '../../site/resolve-link.ts';
 import type { Diagnostic, LinkReference, Span } from '../../types.ts';
+import { isInside } from '../../util/repository.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
 import { decodePath, splitUrl } from '../../util/urls.ts';
 import type { CheckedPage } from './types.ts';
@@ -131,6 +132,25 @@ export function brokenProblem(
       staticHint(url, guess) ??
       didYouMean((isLink ? withScheme(url) : undefined) ?? guess) ??
       (isLink ? linkHint(url, reason) : fileHint(url)),
+  };
+}
+
+/** The submodule that should contain a file. */
+export function submoduleOf(file: string | undefined, submodules: readonly string[]): string | undefined {
+  return file === undefined ? undefined : submodules.find((folder) => isInside(folder, file));
+}
+
+/** The problem of a link to a file that the author's copy of the repository has. */
+export function inSubmodule(problem: Diagnostic, submodule: string): Diagnostic {
+  const [kind] = problem.message.split(':');
+  const hint =
+    'run `git submodule update --init`; in a GitHub workflow, set `submodules: true` for `actions/checkout`';
+  const text = path.basename(submodule);
+  const merged = { message: `${kind}: the Git submodule \`${text}\` is not checked out`, hint };
+  return {
+    ...problem,
+    hint,
+    missingTarget: { key: submodule, name: { kind: 'submodule', text }, fix: hint, merged },
   };
 }
 

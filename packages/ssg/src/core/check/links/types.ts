@@ -59,6 +59,8 @@ export interface LinkCheckContext {
   isForeign: boolean;
   /** The commands that the site runs before a build with another generator. They may write documents. */
   preparation?: string | undefined;
+  /** Absolute paths of Git submodules that are not checked out. */
+  submodules: readonly string[];
   /** Parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly string[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page, or a path that a page handles. */

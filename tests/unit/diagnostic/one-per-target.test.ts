@@ -166,3 +166,27 @@ test('reports links to anchors of a missing page once, if they have a suggestion
     'broken link: `/aa` does not exist',
   ]);
 });
+
+test('reports links to thirty missing pages of one folder once, but not to twenty-nine', () => {
+  const toPage = (number: number) =>
+    link(number, `rule-${number}`, {
+      code: 'broken-link',
+      message: `broken link: \`/rules/rule-${number}\` does not exist`,
+      missingTarget: {
+        key: `rule-${number}`,
+        name: { kind: 'page', text: `/rules/rule-${number}/` },
+        isGuessed: number % 2 === 0,
+      },
+    });
+  const links = Array.from({ length: 30 }, (_, number) => toPage(number));
+  const elsewhere = link(99, 'x');
+  expect(onePerTarget([...links, elsewhere])).toMatchObject([
+    {
+      message: '30 links lead to missing pages in `/rules/`',
+      line: 0,
+      hint: 'add the pages, or correct the references',
+    },
+    shown(elsewhere),
+  ]);
+  expect(onePerTarget(links.slice(1))).toEqual(links.slice(1).map(shown));
+});

@@ -34,7 +34,10 @@ export interface MissingTarget {
   /** Equal for the same target in every version and language. */
   key: string;
   /** The target in a message about different kinds of references. */
-  name?: { kind: 'document' | 'documents' | 'page' | 'pages' | 'file' | 'submodule'; text: string };
+  name?: {
+    kind: 'document' | 'documents' | 'page' | 'pages' | 'folder' | 'file' | 'submodule';
+    text: string;
+  };
   /** The number of references that the problem is about. Default: 1. */
   count?: number;
   /** The key of its folder, which may lack all pages. */

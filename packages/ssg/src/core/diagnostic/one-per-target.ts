@@ -4,6 +4,9 @@ import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 /** Fewer links to different targets with one cause are reported one by one. */
 const FEWEST = 4;
 
+/** So many different pages that one folder lacks have one cause, such as another tool that makes them. */
+const CROWD = 30;
+
 /** The most links that a note lists. */
 const MOST_LISTED = 8;
 
@@ -21,18 +24,29 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /**
  * Problems with one missing heading, page, or file are one problem with a count, in all versions and languages. So are many links to
- * headings whose ids a translation changes, and those that a component computes. The first link is its place; the others are related
- * places.
+ * headings whose ids a translation changes, those that a component computes, and links to very many missing pages of one folder. The
+ * first link is its place; the others are related places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
   const ofManyIds = manyIds(diagnostics);
+  const crowded = crowdedFolders(diagnostics);
+  const crowdedFolderOf = (diagnostic: Diagnostic): string | undefined => {
+    const folder = folderOf(diagnostic);
+    return folder !== undefined && crowded.has(folder) ? folder : undefined;
+  };
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { missingTarget } = diagnostic;
     if (missingTarget === undefined) continue;
     const many = pageOfIds(diagnostic);
-    const cause = many !== undefined && ofManyIds.has(many) ? many : causeOf(diagnostic, missingTarget, keys);
+    const folder = crowdedFolderOf(diagnostic);
+    const cause =
+      folder !== undefined
+        ? `pages in ${folder}`
+        : many !== undefined && ofManyIds.has(many)
+          ? many
+          : causeOf(diagnostic, missingTarget, keys);
     const known = byTarget.get(cause);
     if (known) known.push(diagnostic);
     else byTarget.set(cause, [diagnostic]);
@@ -42,9 +56,27 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const isOneTarget = all.every(({ missingTarget }) => missingTarget?.merged === undefined);
     if (all.length < (isOneTarget ? 2 : FEWEST)) continue;
     for (const each of all) counted.set(each, []);
-    counted.set(all[0] as Diagnostic, [withCount(all)]);
+    const [first] = all as [Diagnostic];
+    counted.set(first, [withCount(all, crowdedFolderOf(first))]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
+}
+
+/** The folder of the missing page that a link names by its URL. */
+function folderOf({ missingTarget: { name, merged } = { key: '' } }: Diagnostic): string | undefined {
+  if (name?.kind !== 'page' || merged !== undefined) return undefined;
+  return name.text.slice(0, name.text.replace(/\/$/, '').lastIndexOf('/') + 1);
+}
+
+/** Folders that lack very many pages. */
+function crowdedFolders(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  const pages = new Map<string, Set<string>>();
+  for (const diagnostic of diagnostics) {
+    const folder = folderOf(diagnostic);
+    if (folder !== undefined)
+      pages.set(folder, (pages.get(folder) ?? new Set()).add(diagnostic.missingTarget?.key as string));
+  }
+  return new Set([...pages].flatMap(([folder, { size }]) => (size < CROWD ? [] : [folder])));
 }
 
 /** The document with a link and the page that lacks its id. */
@@ -93,7 +125,8 @@ function withoutAnchor(message: string): string {
   return message.replace(/#[^`]*(?=`)/g, '');
 }
 
-function withCount(problems: readonly Diagnostic[]): Diagnostic {
+/** @param folder that lacks the pages, if they are very many */
+function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic {
   // One error among warnings still fails the build.
   const sorted = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
@@ -107,7 +140,8 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
   const urls = targets.flatMap(({ url }) => url ?? []);
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
   const message = merged?.message ?? shown.message;
-  const isOfOneKind = BROKEN.test(message) && others.every(({ code }) => code === first.code);
+  const isOfOneKind =
+    folder === undefined && BROKEN.test(message) && others.every(({ code }) => code === first.code);
   return {
     ...shown,
     ...(existing && { target: existing }),
@@ -115,7 +149,7 @@ function withCount(problems: readonly Diagnostic[]): Diagnostic {
     ...(urls.length > 0 && { notes: [...(shown.notes ?? []), `the links are ${listed(urls)}`] }),
     ...(isOfOneKind
       ? { message: message.replace(BROKEN, (_, what) => `${problems.length} broken ${what}s:`) }
-      : ofManyKinds(sorted, targets)),
+      : ofManyKinds(sorted, targets, folder)),
     related: [
       ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
       ...furtherPlaces(first, others),
@@ -129,6 +163,7 @@ const BROKEN = /^broken ([\w ]+):/;
 function ofManyKinds(
   problems: readonly Diagnostic[],
   targets: readonly MissingTarget[],
+  folder: string | undefined,
 ): Pick<Diagnostic, 'message' | 'hint'> {
   const counts = new Map<string, number>();
   for (const { code, missingTarget } of problems) {
@@ -136,23 +171,28 @@ function ofManyKinds(
     counts.set(what, (counts.get(what) ?? 0) + (missingTarget?.count ?? 1));
   }
   const references = [...counts].map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
-  const names = targets.flatMap(({ name }) => name ?? []);
+  const names =
+    folder === undefined
+      ? targets.flatMap(({ name }) => name ?? [])
+      : [{ kind: 'folder' as const, text: folder }];
   const [name = { kind: 'page' as const, text: '' }] = KINDS.flatMap((kind) =>
     names.filter((each) => each.kind === kind),
   );
   const [first] = problems;
-  const [fix = `add the ${name.kind}, or correct the references`] = targets.flatMap(({ fix }) => fix ?? []);
+  const [fix = `add the ${folder === undefined ? name.kind : 'pages'}, or correct the references`] =
+    targets.flatMap(({ fix }) => fix ?? []);
   return {
     message: `${new Intl.ListFormat('en').format(references)} lead to ${described(name)}`,
-    hint: first?.missingTarget?.isGuessed && first.hint ? first.hint : fix,
+    hint: folder === undefined && first?.missingTarget?.isGuessed && first.hint ? first.hint : fix,
   };
 }
 
 /** A link names the URL of a document, and a sidebar its id, which helps more. */
-const KINDS = ['submodule', 'pages', 'documents', 'document', 'file', 'page'] as const;
+const KINDS = ['folder', 'submodule', 'pages', 'documents', 'document', 'file', 'page'] as const;
 
 function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
+  if (kind === 'folder') return `missing pages in \`${text}\``;
   if (kind === 'submodule') return `the Git submodule \`${text}\`, which is not checked out`;
   if (kind === 'documents')
     return text === '' ? 'missing documents' : `missing documents of the folder \`${text}\``;

@@ -411,3 +411,25 @@ export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@
     '<i class="of-package">dark: graph TD; A--&gt;B;</i>',
   );
 });
+
+test('names files that Docusaurus generates as unsupported, not as misspelled', async () => {
+  const list = 'docusaurus-plugin-content-blog/default/list.json';
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.md': '# A\n',
+      'src/pages/index.jsx': `import one from '../../.docusaurus/${list}';
+import two from '@site/.docusaurus/${list}';
+import three from './gone.json';
+export default () => <p>{String([one, two, three].length)}</p>;
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:unsupported|the imported file).*/gm)).toEqual([
+    `unsupported Docusaurus module \`../../.docusaurus/${list}\``,
+    `unsupported Docusaurus module \`@site/.docusaurus/${list}\``,
+    'the imported file `./gone.json` does not exist',
+  ]);
+});

@@ -368,15 +368,15 @@ function explainAlias(
   hasPlaceholders: boolean,
 ): Pick<Diagnostic, 'message' | 'hint' | 'missingImport'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
-  if (name.startsWith('@site/')) {
+  const provided = providedModules();
+  const known = knownNames(name) ?? provided?.knownNames(name);
+  if (known === undefined) {
+    if (!name.startsWith('@site/')) return undefined;
     return {
       message: `the imported file \`${name}\` does not exist`,
       hint: 'correct the path; `@site` is the folder of the configuration',
     };
   }
-  const provided = providedModules();
-  const known = knownNames(name) ?? provided?.knownNames(name);
-  if (known === undefined) return undefined;
   return {
     message: name.startsWith('@theme')
       ? `unknown theme component \`${name}\``

@@ -51,10 +51,12 @@ export const MODULES: ProvidedModules = {
       ? true
       : undefined;
   },
-  knownNames: (specifier) =>
-    specifier.startsWith('@docusaurus/')
+  knownNames(specifier) {
+    if (GENERATED.test(specifier)) return [];
+    return specifier.startsWith('@docusaurus/')
       ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
-      : undefined,
+      : undefined;
+  },
   staticModules:
     /^@docusaurus\/(?:constants|Head|Interpolate|isInternalUrl|Link|Translate|useBaseUrl|useDocusaurusContext|plugin-content-docs\/client)$/,
   pageProps: PAGE_PROPS,
@@ -62,6 +64,9 @@ export const MODULES: ProvidedModules = {
 
 /** Themes with modules for components of the site, which use only modules that ssg provides. */
 const OF_SITE = new Set([SEARCH_THEME, '@docusaurus/theme-mermaid']);
+
+/** Files that Docusaurus generates in each build. */
+const GENERATED = /^(?:\.{1,2}|@site)\/(?:.*\/)?\.docusaurus\//;
 
 const OF_THEME = /^@theme(?:-original|-init)?\/(.+?)\/?$/;
 

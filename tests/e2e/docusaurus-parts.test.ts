@@ -285,3 +285,40 @@ test('leaves custom properties of a site as they are, although the dialogs use t
   expect(size).toBe('1.3rem');
   expect(radius).not.toBe('9px');
 });
+
+test('shows the dialogs of the default theme with its buttons, without the text for screen readers', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  await site.build();
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  await page.keyboard.press('?');
+  const button = page.locator('dialog.shortcuts .button');
+  await button.waitFor();
+  const colors = await button.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  });
+  expect(colors).toEqual({ color: 'rgb(255, 255, 255)', backgroundColor: 'rgb(53, 120, 229)' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search').waitFor();
+  await page.keyboard.type('home');
+  const status = page.locator('dialog.search [role="status"]');
+  await eventually(() => status.textContent()).toBe('1 result');
+  expect(await status.evaluate(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])).toEqual([
+    1, 1,
+  ]);
+  const [field, close] = await Promise.all(
+    ['dialog.search input', 'dialog.search .icon-button'].map((name) => page.locator(name).boundingBox()),
+  );
+  if (!field || !close) throw new Error('not shown');
+  expect(Math.abs(close.y + close.height / 2 - field.y - field.height / 2)).toBeLessThan(2);
+});

@@ -313,9 +313,7 @@ test('shows the dialogs of the default theme with its buttons, without the text 
   await page.keyboard.type('home');
   const status = page.locator('dialog.search [role="status"]');
   await eventually(() => status.textContent()).toBe('1 result');
-  expect(await status.evaluate(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])).toEqual([
-    1, 1,
-  ]);
+  expect(await status.boundingBox()).toMatchObject({ width: 1, height: 1 });
   const [field, close] = await Promise.all(
     ['dialog.search input', 'dialog.search .icon-button'].map((name) => page.locator(name).boundingBox()),
   );

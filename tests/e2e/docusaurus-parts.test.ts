@@ -8,6 +8,14 @@ import { createSite } from '../support/site.ts';
 
 withBrowser({ reducedMotion: 'no-preference' });
 
+/** Builds a site without problems, and serves it until the test ends. */
+async function served(site: Awaited<ReturnType<typeof createSite>>): ReturnType<typeof serve> {
+  expect((await site.build()).stderr).toBe('');
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  return server;
+}
+
 const text = (name: string) =>
   `# ${name}\n\n## First\n\n${'Words.\n\n'.repeat(40)}## Second\n\n${'Words.\n\n'.repeat(40)}`;
 
@@ -49,9 +57,7 @@ export default ({ children }) => <div className="own-layout"><Navbar />{children
 
 test('lets a reader open a category, go on, follow a heading, and change colors', async () => {
   const site = await createSite(FILES, false);
-  expect((await site.build()).stderr).toBe('');
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/docs/a/`, { viewport: DESKTOP });
   await page.evaluate(() => Object.assign(window, { isSame: true }));
 
@@ -90,9 +96,7 @@ test('hydrates a page although a client module never finishes loading, and tells
     },
     false,
   );
-  expect((await site.build()).stderr).toBe('');
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/docs/a`, { viewport: DESKTOP });
   await eventually(() => page.evaluate(() => document.body.dataset.at)).toMatch(/^\/docs\/a\/?$/);
   expect(errors).toEqual([]);
@@ -146,9 +150,7 @@ export default function Tagged({ tag, items, sidebar }) {
     },
     false,
   );
-  expect((await site.build()).stderr).toBe('');
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/blog/tags/red/`, { viewport: DESKTOP });
   const button = page.getByRole('button', { name: 'Show' });
   expect(await button.evaluate((each) => getComputedStyle(each).outlineOffset)).toBe('7px');
@@ -206,9 +208,7 @@ export default () => <Layout><h1>Home</h1><Chart /></Layout>;
     },
     false,
   );
-  expect((await site.build()).stderr).toBe('');
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
 
   const home = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   await eventually(() => home.errors.join()).toContain("reading 'draw'");
@@ -238,9 +238,7 @@ test('shows the buttons of a code block at the corner of its code', async () => 
     },
     false,
   );
-  await site.build();
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   const buttons = page.getByRole('button', { name: 'Copy code to clipboard' });
   await eventually(() => buttons.count()).toBe(2);
@@ -268,9 +266,7 @@ test('leaves custom properties of a site as they are, although the dialogs use t
     },
     false,
   );
-  await site.build();
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   const valuesOn = (selector: string) =>
     page
@@ -295,9 +291,7 @@ test('shows the dialogs of the default theme with its buttons, without the text 
     },
     false,
   );
-  await site.build();
-  const server = await serve(path.join(site.dir, 'build'));
-  onTestFinished(() => server.close());
+  const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   await page.keyboard.press('?');
   const button = page.locator('dialog.shortcuts .button');

@@ -122,7 +122,7 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
   })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
 }
 
-/** What lacks each package: a plugin, or a component that is not used. */
+/** A note for each plugin or component that lacks a package. */
 function notesOf(problems: readonly Diagnostic[]): string[] {
   const notes = [...new Set(problems.flatMap(({ notes: own, message }) => own ?? [message]))];
   // The bundler only knows the name.

@@ -108,7 +108,7 @@ function refusedSheetFile({ path: specifier, resolveDir }: OnResolveArgs): OnRes
   return refused && { errors: [refused] };
 }
 
-/** @param specifier default: that of the import */
+/** @param specifier default: the path in the import */
 function resolveAs(
   build: PluginBuild,
   { path, importer, kind, resolveDir, namespace }: OnResolveArgs,

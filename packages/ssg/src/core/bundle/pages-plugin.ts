@@ -355,7 +355,7 @@ function blogStyles({ theme, parts, pageComponents }: BundleInput): string[] {
   );
 }
 
-/** Whether a page may use props that other generators pass to component pages: the configuration, and those of their router. */
+/** Whether a page may use the props that other generators pass to component pages: the configuration, and facts about the route. */
 function usesProps(file: string, { onUnresolvedImport }: BundleInput): boolean {
   if (onUnresolvedImport !== 'placeholder' || !/\.[jt]sx?$/.test(file)) return false;
   return /\bprops\b|\(\s*\{[^{}()]*\b(?:config|history|location|match|route)\b/.test(readText(file));

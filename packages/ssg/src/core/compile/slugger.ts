@@ -1,4 +1,4 @@
-/** Derives ids of headings from their text, also as other tools do, so that links to sections of their sites keep working. */
+/** Derives ids of headings from their text, as GitHub or another tool does, to keep links to sections of a site that used the tool. */
 import GithubSlugger from 'github-slugger';
 import type { HeadingIds } from '../types.ts';
 

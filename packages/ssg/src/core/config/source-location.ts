@@ -18,7 +18,7 @@ export function locationAt({ file, line, column }: Position): Location {
   return { file, line, column, endLine: line, endColumn: column + length };
 }
 
-/** Reads the file for each position, which is fast enough for a few problems. */
-function lineOf(file: string, line: number): string {
+/** Reads the file for each position, which is fast enough for a few problems. Empty if the line does not exist. */
+export function lineOf(file: string, line: number): string {
   return attempt(() => new SourceLines(readText(file)).text(line)) ?? '';
 }

@@ -29,24 +29,20 @@ const REFERENCES: Readonly<Record<string, string>> = {
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
-  const ofManyIds = manyIds(diagnostics);
-  const crowded = crowdedFolders(diagnostics);
-  const crowdedFolderOf = (diagnostic: Diagnostic): string | undefined => {
-    const folder = folderOf(diagnostic);
-    return folder !== undefined && crowded.has(folder) ? folder : undefined;
-  };
+  // A table of contents for an old version of a page has links to many ids that the page lacks.
+  const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
+  const crowded = keysOfMany(diagnostics, CROWD, folderOf, ({ key }) => key);
+  const within = (keys: ReadonlySet<string>, key: string | undefined): string | undefined =>
+    key !== undefined && keys.has(key) ? key : undefined;
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { missingTarget } = diagnostic;
     if (missingTarget === undefined) continue;
-    const many = pageOfIds(diagnostic);
-    const folder = crowdedFolderOf(diagnostic);
+    const folder = within(crowded, folderOf(diagnostic));
     const cause =
-      folder !== undefined
-        ? `pages in ${folder}`
-        : many !== undefined && ofManyIds.has(many)
-          ? many
-          : causeOf(diagnostic, missingTarget, keys);
+      (folder && `pages in ${folder}`) ??
+      within(ofManyIds, pageOfIds(diagnostic)) ??
+      causeOf(diagnostic, missingTarget, keys);
     const known = byTarget.get(cause);
     if (known) known.push(diagnostic);
     else byTarget.set(cause, [diagnostic]);
@@ -57,7 +53,7 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (all.length < (isOneTarget ? 2 : FEWEST)) continue;
     for (const each of all) counted.set(each, []);
     const [first] = all as [Diagnostic];
-    counted.set(first, [withCount(all, crowdedFolderOf(first))]);
+    counted.set(first, [withCount(all, within(crowded, folderOf(first)))]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
 }
@@ -66,17 +62,6 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 function folderOf({ missingTarget: { name, merged } = { key: '' } }: Diagnostic): string | undefined {
   if (name?.kind !== 'page' || merged !== undefined) return undefined;
   return name.text.slice(0, name.text.replace(/\/$/, '').lastIndexOf('/') + 1);
-}
-
-/** Folders that lack very many pages. */
-function crowdedFolders(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
-  const pages = new Map<string, Set<string>>();
-  for (const diagnostic of diagnostics) {
-    const folder = folderOf(diagnostic);
-    if (folder !== undefined)
-      pages.set(folder, (pages.get(folder) ?? new Set()).add(diagnostic.missingTarget?.key as string));
-  }
-  return new Set([...pages].flatMap(([folder, { size }]) => (size < CROWD ? [] : [folder])));
 }
 
 /** The document with a link and the page that lacks its id. */
@@ -89,15 +74,20 @@ function pageOfIds({
   return JSON.stringify([code, file, heading.page, target]);
 }
 
-/** Documents with links to many different ids that one page lacks, such as a table of contents for an old version of the page. */
-function manyIds(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
-  const ids = new Map<string, Set<string | undefined>>();
+/** The keys that at least so many different targets have. */
+function keysOfMany(
+  diagnostics: readonly Diagnostic[],
+  fewest: number,
+  keyOf: (diagnostic: Diagnostic) => string | undefined,
+  targetOf: (target: MissingTarget) => string | undefined,
+): ReadonlySet<string> {
+  const targets = new Map<string, Set<string | undefined>>();
   for (const diagnostic of diagnostics) {
-    const key = pageOfIds(diagnostic);
-    if (key !== undefined)
-      ids.set(key, (ids.get(key) ?? new Set()).add(diagnostic.missingTarget?.heading?.id));
+    const key = keyOf(diagnostic);
+    if (key === undefined || diagnostic.missingTarget === undefined) continue;
+    targets.set(key, (targets.get(key) ?? new Set()).add(targetOf(diagnostic.missingTarget)));
   }
-  return new Set([...ids].flatMap(([key, { size }]) => (size < FEWEST ? [] : [key])));
+  return new Set([...targets].flatMap(([key, { size }]) => (size < fewest ? [] : [key])));
 }
 
 function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] {

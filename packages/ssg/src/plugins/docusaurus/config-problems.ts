@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule } from '../../core/config/bundle.ts';
-import { type ConfigLocator, createLocator } from '../../core/config/locate.ts';
-import { type Location, locationAt } from '../../core/config/source-location.ts';
+import type { ConfigLocator } from '../../core/config/locate.ts';
+import { type Location, lineOf, locationAt } from '../../core/config/source-location.ts';
 import { installHint } from '../../core/modules/optional-packages.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { escapePattern } from '../../core/util/escape-pattern.ts';
@@ -17,9 +17,9 @@ export function unsupportedProblem(
   notes: readonly string[],
   value: Record<string, unknown>,
   module: BundledModule,
+  locator: ConfigLocator,
 ): Diagnostic[] {
   if (notes.length === 0) return [];
-  const locator = createLocator(module);
   const places = notes.map((note): Location | undefined => {
     const part = note.slice(0, note.indexOf(': '));
     const [, type] = /^navbar item of type `(.+)`$/.exec(part) ?? [];
@@ -28,7 +28,7 @@ export function unsupportedProblem(
     const place = at && locator.locate(at, 'key');
     // If code computes the value, the place is one around it.
     const name = /[\w-]+(?=\W*$)/.exec(part)?.[0] ?? part;
-    return place && lineOf(place).includes(name) ? place : undefined;
+    return place && lineOf(place.file, place.line).includes(name) ? place : undefined;
   });
   const withLine = (note: string, index: number): string => {
     const place = places[index];
@@ -47,9 +47,6 @@ export function unsupportedProblem(
     },
   ];
 }
-
-const lineOf = ({ file, line }: Location): string =>
-  (existsSync(file) ? readText(file) : '').split('\n')[line - 1] ?? '';
 
 /** The keys of a part with a name such as `plugin NAME` or `presets > docs > KEY`; undefined if the value does not have them. */
 function pathOf(part: string, value: Record<string, unknown>): (string | number)[] | undefined {
@@ -91,9 +88,11 @@ function placeOf(written: string, locator: ConfigLocator, file: string): Locatio
 }
 
 /** A warning for each file that does not exist, and one for packages, which is joined with missing imports of components. */
-export function absentProblems(notes: readonly Absent[], module: BundledModule): Diagnostic[] {
-  const { root, file } = module;
-  const locator = createLocator(module);
+export function absentProblems(
+  notes: readonly Absent[],
+  { root, file }: BundledModule,
+  locator: ConfigLocator,
+): Diagnostic[] {
   const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
   const ofFiles = notes.filter((note) => note.package === undefined);
   const ofPackages = notes.filter((note) => note.package !== undefined);

@@ -1,9 +1,11 @@
 /** The PostCSS configuration of a site's folder, which Docusaurus's loader of style sheets reads, as most tools do. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { stubOf } from '../../core/modules/stub.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { attempt } from '../../core/util/attempt.ts';
+import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { LoadPlugin } from './local-plugins.ts';
 
@@ -16,6 +18,7 @@ const MODULES = ['postcss.config', '.postcssrc', '.config/postcssrc'].flatMap((n
 const DATA = ['.postcssrc', '.config/postcssrc'].flatMap((name) =>
   DATA_ENDINGS.map((ending) => `${name}${ending}`),
 );
+const FILES = [...MODULES, ...DATA];
 
 export interface PostCssConfig {
   /** Absolute path. */
@@ -36,16 +39,13 @@ export async function readPostCssConfig(root: string, load: LoadPlugin): Promise
 
 function configIn(folder: string): string | undefined {
   const manifest = path.join(folder, 'package.json');
-  if (existsSync(manifest) && keyOf(manifest) !== undefined) return manifest;
-  return [...MODULES, ...DATA].map((name) => path.join(folder, name)).find((file) => existsSync(file));
+  if (keyOf(manifest) !== undefined) return manifest;
+  return FILES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
+/** @returns undefined without a manifest, or if it is not valid JSON */
 function keyOf(manifest: string): unknown {
-  try {
-    return (JSON.parse(readFileSync(manifest, 'utf8')) as { postcss?: unknown }).postcss;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => (JSON.parse(readText(manifest)) as { postcss?: unknown }).postcss);
 }
 
 async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig> {
@@ -62,7 +62,7 @@ async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig
 }
 
 async function valueIn(file: string, load: LoadPlugin): Promise<unknown> {
-  if (!/\.[cm]?[jt]s$/.test(file)) return parse(readFileSync(file, 'utf8'));
+  if (!/\.[cm]?[jt]s$/.test(file)) return parse(readText(file));
   const module = await load(file);
   return isObject(module) && 'default' in module ? module.default : module;
 }

@@ -57,7 +57,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   });
   if (!evaluated.ok) return failed(evaluated.diagnostics.map((each) => withPackages(each, module)));
   const { value } = evaluated;
-  if (!isObject(value)) return failed([notAnObject(value, createLocator(module), file)]);
+  const locator = createLocator(module);
+  if (!isObject(value)) return failed([notAnObject(value, locator, file)]);
   const files = new Set(module.files);
   const loadPlugin = async (plugin: string): Promise<unknown> => {
     const bundledPlugin = await bundleModuleCached(plugin, root, packages);
@@ -100,8 +101,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     notes,
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
-      ...unsupportedProblem(notes, value, module),
-      ...absentProblems(absent, module),
+      ...unsupportedProblem(notes, value, module, locator),
+      ...absentProblems(absent, module, locator),
       ...(styles?.diagnostics ?? []),
     ],
     plugins,

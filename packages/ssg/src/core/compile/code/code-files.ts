@@ -75,7 +75,7 @@ export function readCode(written: string, from: string, root: string): CodeOfFil
     const lines = source.replace(/\r?\n$/, '').split('\n').length;
     return {
       message: `\`${name}\` has no lines \`${region}\``,
-      hint: `name lines of the file, which ends at \`L${lines}\``,
+      hint: `use a line from \`L1\` to \`L${lines}\``,
     };
   }
   return {

@@ -115,7 +115,7 @@ function followedByCode(node: Text, { children }: Parent): boolean {
   return children[children.indexOf(node) + 1]?.type === 'inlineCode';
 }
 
-/** What to write instead of a code block of MyST or Quarto, by the name in braces. */
+/** Hints for code blocks of MyST and Quarto, by the name in braces. */
 const INSTEAD: readonly [names: RegExp, hint: string][] = [
   [
     /^(?:code|code-block|code-cell|sourcecode|mermaid)$/,

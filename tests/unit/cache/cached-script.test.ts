@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { tuneEngine } from '../../../packages/ssg/src/cli/engine.ts';
 import {
   CachedScript,
   keepCompiledCode,
@@ -78,6 +80,25 @@ test('keeps code for the flags of V8 at the start of a command, and for those af
   expect(await isRejected()).toBe(false);
   // Node 20's default.
   setFlagsFromString('--interrupt-budget=67584');
+});
+
+test('keeps the code of a function that ran before garbage collections', () => {
+  tuneEngine('watch');
+  // V8 discards code when it has not run for several collections; with this flag, at the next one.
+  setFlagsFromString('--stress-flush-code');
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const source = `// c3\n(function (name) { return [${'name + name, '.repeat(1000)}]; })`;
+  const bytesAfter = (collections: number): number => {
+    const { file, place } = createScript(source);
+    const script = new CachedScript(file);
+    run(script);
+    for (let count = 0; count < collections; count++) collectGarbage();
+    script.keep();
+    return readFileSync(place()).length;
+  };
+  expect(bytesAfter(3)).toBe(bytesAfter(0));
+  setFlagsFromString('--no-stress-flush-code');
 });
 
 test('keeps only the code of the current script', () => {

@@ -11,7 +11,7 @@ import { median } from './measure.mjs';
 
 const [dir, result, mode] = process.argv.slice(2);
 
-// As `cli/engine.ts` does.
+// As `core/util/v8-flags.ts` does.
 setFlagsFromString('--no-allocation-site-pretenuring');
 if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=200000');
 

@@ -2,8 +2,6 @@
  * The `ssg` command. The main thread supervises the thread that runs the command, so Ctrl-C and the time limit of the site's
  * code always work.
  */
-import { tuneEngine } from './cli/engine.ts';
 import { Supervisor } from './cli/supervisor/supervisor.ts';
 
-tuneEngine(process.argv[2]);
 new Supervisor(new URL('./command.js', import.meta.url)).start();

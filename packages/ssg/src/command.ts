@@ -1,5 +1,4 @@
 /** Runs a command in a thread that `cli.ts` supervises. */
-import { tuneEngine } from './cli/engine.ts';
 import { reportInternalError } from './cli/internal-error.ts';
 import { runCommandLine } from './cli/run.ts';
 import { handleStray } from './cli/stray-error.ts';
@@ -7,8 +6,9 @@ import { installStreams, statusWithOutput } from './cli/streams.ts';
 import { guardBuiltins } from './core/supervised/changed-builtins.ts';
 import { refuseExits } from './core/supervised/exit-attempts.ts';
 import { announceChildren, changeFolder, end } from './core/supervised/link.ts';
+import { allowTuning } from './core/util/v8-flags.ts';
 
-tuneEngine(process.argv[2]);
+if (['build', 'check'].includes(process.argv[2] ?? '')) allowTuning();
 installStreams();
 refuseExits();
 guardBuiltins();

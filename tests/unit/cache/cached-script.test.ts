@@ -1,4 +1,5 @@
 /** Compiled code of a script on disk. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,13 +8,17 @@ import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { tuneEngine } from '../../../packages/ssg/src/cli/engine.ts';
 import {
   CachedScript,
   keepCompiledCode,
   keepLater,
 } from '../../../packages/ssg/src/core/util/cached-script.ts';
-import { countWork, optimizeLate } from '../../../packages/ssg/src/core/util/optimizer.ts';
+import {
+  allowTuning,
+  countWork,
+  untilReady,
+  withDefaultFlags,
+} from '../../../packages/ssg/src/core/util/v8-flags.ts';
 
 const SOURCE = '// a1\n(function (name) { return `Hello, ${name}`; })';
 
@@ -54,36 +59,45 @@ test('keeps the code of functions that have run', () => {
   expect(run(second)).toBe('Hello, world');
 });
 
-test('keeps code for the flags of V8 at the start of a command, and for those after much work', async () => {
-  const { file, kept, place } = createScript();
-  optimizeLate();
-  const first = new CachedScript(file);
+/** Sets V8's flags as a build does that compiles many documents. */
+function work(): void {
+  allowTuning();
+  for (let count = 0; count < 10; count++) countWork();
+}
+
+test('keeps code for the flags with which the next command starts', () => {
+  const tag = cachedDataVersionTag();
+  const { file, kept } = createScript();
+  const first = withDefaultFlags(() => new CachedScript(file));
   run(first);
   keepLater(first);
-  for (let count = 0; count < 10; count++) countWork();
+  work();
+  expect(cachedDataVersionTag()).not.toBe(tag);
   keepCompiledCode();
-  const isRejected = async (): Promise<unknown> => {
-    const name = kept().find((each) => each.endsWith(`-${cachedDataVersionTag().toString(16)}`));
-    const cachedData = readFileSync(path.join(path.dirname(place()), name as string)).subarray(32);
-    // A thread of its own, because V8 remembers scripts that it has compiled.
-    const code = `
-      const { parentPort, workerData } = require('node:worker_threads');
-      const { source, cachedData } = workerData;
-      const script = new (require('node:vm').Script)(source, { cachedData: Buffer.from(cachedData) });
-      parentPort.postMessage(script.cachedDataRejected);
-    `;
-    const thread = new Worker(code, { eval: true, workerData: { source: SOURCE, cachedData } });
-    return new Promise((resolve, reject) => thread.on('message', resolve).on('error', reject));
-  };
-  expect(await isRejected()).toBe(false);
-  optimizeLate();
-  expect(await isRejected()).toBe(false);
-  // Node 20's default.
-  setFlagsFromString('--interrupt-budget=67584');
+  expect(kept()).toEqual([`greet-a1-${tag.toString(16)}`]);
+});
+
+test('keeps the default flags until a thread is ready', async () => {
+  work();
+  const tuned = cachedDataVersionTag();
+  const code = "require('node:worker_threads').parentPort.on('message', (message) => process.exit())";
+  const silent = new Worker(code, { eval: true });
+  const talking = new Worker(`${code}.postMessage('ready')`, { eval: true });
+  untilReady(silent);
+  untilReady(talking);
+  const plain = cachedDataVersionTag();
+  expect(plain).not.toBe(tuned);
+  await once(talking, 'message');
+  expect(cachedDataVersionTag()).toBe(plain);
+  silent.postMessage('end');
+  await once(silent, 'exit');
+  expect(cachedDataVersionTag()).toBe(tuned);
+  await talking.terminate();
+  expect(cachedDataVersionTag()).toBe(tuned);
 });
 
 test('keeps the code of a function that ran before garbage collections', () => {
-  tuneEngine('watch');
+  work();
   // V8 discards code when it has not run for several collections; with this flag, at the next one.
   setFlagsFromString('--stress-flush-code');
   setFlagsFromString('--expose-gc');

@@ -8,6 +8,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 import { CachedScript, keepLater } from '../util/cached-script.ts';
+import { withDefaultFlags } from '../util/v8-flags.ts';
 import { exactly } from './filters.ts';
 import { findOwn } from './read-own.ts';
 
@@ -30,7 +31,7 @@ function makeReact(): Record<string, unknown> {
 }
 
 function loadWrapper(): Wrapper {
-  const script = new CachedScript(findOwn(FILE));
+  const script = withDefaultFlags(() => new CachedScript(findOwn(FILE)));
   keepLater(script);
   return script.value as Wrapper;
 }

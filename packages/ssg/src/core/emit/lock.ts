@@ -192,8 +192,8 @@ function staleAfter(owner: Owner | undefined, { moment, silence }: LockTimes): n
 }
 
 /**
- * Touches the lock from a separate thread. Starts the thread only for builds that take longer than a fifth of an interval, so
- * builds without changes do not need one.
+ * Touches the lock from a separate thread. Starts the thread only for builds that take longer than an interval, because a thread costs as
+ * much as a small build without changes.
  */
 function keepAlive(file: string, beat: number): { stop(): void } {
   let worker: Worker | undefined;
@@ -202,7 +202,7 @@ function keepAlive(file: string, beat: number): { stop(): void } {
     worker.unref();
     // Without the thread, other builds wait for less time.
     worker.on('error', () => {});
-  }, beat / 5).unref();
+  }, beat).unref();
   return {
     stop() {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { withFlagsOfStart } from './optimizer.ts';
+import { withDefaultFlags } from './v8-flags.ts';
 
 /** Bytes of the checksum before the code. V8 does not check the code, which a crash of the machine may damage. */
 const CHECKSUM = 32;
@@ -31,6 +31,8 @@ export class CachedScript {
   #unusable: string | undefined;
 
   /**
+   * Call with V8's default flags.
+   *
    * @param file a script of `packages/build.mjs`: ASCII, and one expression, a function
    * @throws Error if the file is missing
    */
@@ -82,15 +84,11 @@ export function keepLater(script: CachedScript): void {
   scripts.add(script);
 }
 
-/**
- * Call when a command has run most of the code that it needs. Keeps it for the flags with which commands start and for those of this
- * moment, with which their threads start.
- */
+/** Call when a command has run most of the code that it needs. */
 export function keepCompiledCode(): void {
-  for (const script of scripts) {
-    withFlagsOfStart(() => script.keep());
-    script.keep();
-  }
+  withDefaultFlags(() => {
+    for (const script of scripts) script.keep();
+  });
   scripts.clear();
 }
 

@@ -18,7 +18,7 @@ import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
-import { contentFolders } from '../core/content/left-out.ts';
+import { contentFolders, sourceFolders } from '../core/content/left-out.ts';
 import type { Content } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
@@ -143,7 +143,7 @@ export class Session {
       isHistorySame && changed !== EVERYTHING
         ? before.dates
         : showsLastUpdates(config)
-          ? readGitDates([config.root, ...contentFolders(config)])
+          ? readGitDates(sourceFolders(config), config.root, cacheOf(config))
           : undefined;
 
     const early = before ? undefined : await this.#bundleEarly(loaded, content);

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import type { CacheFolder } from '../cache/folder.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Diagnostic } from '../types.ts';
 import { gitIn } from '../util/git.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
+import { HistoryReader } from './last-commits.ts';
 
 export interface GitDates {
   /** ISO date of the last commit that touched a file, by absolute path. */
@@ -45,29 +47,40 @@ export function showsLastUpdates({
 }
 
 /**
- * Reads the last commit of each file below the folders, in one pass over the history of each repository. Dates are UTC, so
+ * Reads the last commit of each file below the folders. Dates are UTC, so
  * they do not depend on the machine. Without git there are no dates, nor in a shallow clone, where every file would have the
  * date of the newest commit. If `SOURCE_DATE_EPOCH` (seconds since 1970) is set, it is the default.
  *
  * @param folders absolute paths; documents may be outside the site's folder, also in a submodule
+ * @param root absolute path of the site's folder
  */
-export async function readGitDates(folders: readonly string[], env = process.env): Promise<GitDates> {
+export async function readGitDates(
+  folders: readonly string[],
+  root: string,
+  cache?: CacheFolder,
+  env = process.env,
+): Promise<GitDates> {
   const epoch = epochDay(env);
   const dates = epoch === undefined ? new Map<string, string>() : new DatesWithDefault(epoch);
   const authors = new Map<string, string>();
+  const reader = new HistoryReader(root, cache);
   const histories = await Promise.all(
-    [...byRepository(folders)].map(async ([top, inside]) => ({ top, log: await historyOf(top, inside) })),
+    [...byRepository(folders)].map(async ([top, inside]) => ({
+      top,
+      commits: await reader.read(top, inside),
+    })),
   );
-  for (const { top, log = '' } of histories) {
-    for (const [name, what] of lastCommits(log)) {
+  reader.save();
+  for (const { top, commits = [] } of histories) {
+    for (const [name, commit] of commits) {
       const file = path.join(top, name);
       if (dates.has(file)) continue;
-      const [date = '', ...author] = what.split(' ');
+      const [date = '', ...author] = commit.split(' ');
       dates.set(file, date);
       authors.set(file, author.join(' '));
     }
   }
-  const isShallow = histories.some(({ log }) => log === undefined);
+  const isShallow = histories.some(({ commits }) => commits === undefined);
   return { dates, authors, diagnostics: isShallow && epoch === undefined ? [shallow()] : [] };
 }
 
@@ -81,22 +94,6 @@ function byRepository(folders: readonly string[]): Map<string, string[]> {
     if (!group.some((other) => isInside(other, folder))) groups.set(top, [...group, folder]);
   }
   return groups;
-}
-
-/** The commits of the folders with their files, for `lastCommits`; undefined in a shallow clone. */
-async function historyOf(top: string, folders: readonly string[]): Promise<string | undefined> {
-  const git = gitIn(top);
-  try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true') return undefined;
-    return await git(
-      ...['log', '--format=%x01%cd %an', '--date=format-local:%Y-%m-%d'],
-      ...['--name-only', '--no-renames', '-z', '--'],
-      ...folders.map((folder) => path.relative(top, folder) || '.'),
-    );
-  } catch {
-    // No git, or no commits.
-    return '';
-  }
 }
 
 /**
@@ -150,20 +147,6 @@ function* addedFiles(log: string): Generator<{ date: string; status: string; nam
       yield { date: date.trim(), status, names: rest.splice(0, status === 'A' ? 1 : 2) };
     }
   }
-}
-
-/** Date and author of the last commit of each file, by path in the repository, from a log whose records start with U+0001. */
-function lastCommits(log: string): Map<string, string> {
-  const commits = new Map<string, string>();
-  for (const record of log.split('\u0001').slice(1)) {
-    const [what = '', ...names] = record.split('\0');
-    for (const written of names) {
-      const name = written.startsWith('\n') ? written.slice(1) : written;
-      // The newest commit comes first.
-      if (name !== '' && !commits.has(name)) commits.set(name, what.trim());
-    }
-  }
-  return commits;
 }
 
 function shallow(): Diagnostic {

@@ -18,18 +18,17 @@ export function leftOutOf(folder: string, config: ResolvedConfig): ((inside: str
     others.has(inside) || isHidden(path.basename(inside)) || existsSync(path.join(inside, MANIFEST));
 }
 
+type Folders = Pick<ResolvedConfig, 'docs' | 'blogs' | 'pages' | 'staticDirs'>;
+
 /** Absolute paths of all folders that ssg reads documents, pages, posts, and static files from. */
-export function contentFolders({
-  docs,
-  blogs,
-  pages,
-  staticDirs,
-}: Pick<ResolvedConfig, 'docs' | 'blogs' | 'pages' | 'staticDirs'>): string[] {
+export function contentFolders(config: Folders): string[] {
+  return [...sourceFolders(config), ...config.staticDirs];
+}
+
+/** Absolute paths of all folders that ssg reads documents, pages, and posts from. */
+export function sourceFolders({ docs, blogs, pages }: Omit<Folders, 'staticDirs'>): string[] {
   const sources = [...docs.flatMap(({ versions }) => versions), ...blogs, ...(pages ? [pages] : [])];
-  return [
-    ...sources.flatMap(({ dir, translated }) => (translated === undefined ? [dir] : [dir, translated])),
-    ...staticDirs,
-  ];
+  return sources.flatMap(({ dir, translated }) => (translated === undefined ? [dir] : [dir, translated]));
 }
 
 /** Folders of tools, such as `.git`, and of packages. */

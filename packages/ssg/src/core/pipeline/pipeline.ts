@@ -12,7 +12,7 @@ import type { CheckedPage } from '../check/links/types.ts';
 import { runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type GitDates, readGitDates, showsLastUpdates } from '../content/git-dates.ts';
-import { contentFolders } from '../content/left-out.ts';
+import { sourceFolders } from '../content/left-out.ts';
 import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
@@ -87,11 +87,11 @@ export interface PipelineResult {
 
 /** Runs compile -> site -> bundle -> render -> check, and adds files to the output. */
 export async function runPipeline(input: PipelineInput): Promise<PipelineResult> {
-  const { loaded, content, output, memory, onProgress } = input;
+  const { loaded, content, output, memory, cache, onProgress } = input;
   const { config } = loaded;
   const plugins = pluginsOf(loaded);
   const gitDates = showsLastUpdates(config)
-    ? readGitDates([config.root, ...contentFolders(config)])
+    ? readGitDates(sourceFolders(config), config.root, cache)
     : undefined;
   const made = await compileAndBundle(input);
   const { compiled, connected, indexes } = made;

@@ -46,7 +46,7 @@ export default function ContentWrapper(props) {
   const data = usePluginData('docusaurus-plugin-content-docs');
   const facts = [
     frontMatter.hint, metadata.permalink, metadata.next?.title, version, data === useAllDocsData().default || data.versions.length,
-    useTitleFormatter().format({ title: metadata.title }),
+    useTitleFormatter().format({ title: metadata.title }), useTitleFormatter(metadata.title), useTitleFormatter(undefined),
     JSON.stringify(useFilteredAndTreeifiedTOC({ toc, minHeadingLevel: 2, maxHeadingLevel: 3 })),
     toc.map(({ level }) => level),
   ];
@@ -60,7 +60,7 @@ export default function ContentWrapper(props) {
   expect(stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
   expect(/<p class="facts">.*?<\/p>/.exec(html)?.[0]).toMatchInlineSnapshot(
-    `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]; 2,4</p>"`,
+    `"<p class="facts">Mind the gap; /docs/intro; Next; current; 1; Intro | Example; Intro | Example; Example; [{&quot;level&quot;:2,&quot;id&quot;:&quot;part&quot;,&quot;value&quot;:&quot;Part&quot;,&quot;children&quot;:[]}]; 2,4</p>"`,
   );
   // The page shows only the levels of the configuration.
   expect(html.match(/toc-highlight">.*?</g)).toEqual(['toc-highlight">Part<']);

@@ -114,14 +114,14 @@ export function listTagsByLetters<Tag extends PageTag>(
 
 export const translateTagsPageTitle = (): string => text('Tags');
 
-export function useTitleFormatter() {
+/** With a title, returns the page's title, as Docusaurus did before 3.8; without one, returns the function that does. */
+export function useTitleFormatter(...titles: [title?: string]) {
   const { title: siteTitle, titleDelimiter } = useThemeSite();
-  return {
-    format(given: string | { title: string }): string {
-      const title = typeof given === 'string' ? given : given.title;
-      return title === '' || title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
-    },
+  const format = (given: string | { title: string } | undefined): string => {
+    const title = (typeof given === 'object' ? given.title : (given ?? '')).trim();
+    return title === '' || title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
   };
+  return titles.length > 0 ? format(titles[0]) : { format };
 }
 
 export const useHomePageRoute = () => ({ path: useThemeSite().home, exact: true });

@@ -332,6 +332,28 @@ test('requires the default export of an ES module, with its other exports, as ji
   expect(await site.output('docs/a/index.html')).toContain('>More');
 });
 
+test('requires what a TypeScript file with imports assigns to `module.exports`', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "const { config } = require('./settings.ts');\nmodule.exports = { ...config, title: config.name };\n",
+      'settings.ts':
+        "import { themes } from 'prism-react-renderer';\nimport { internals } from './more';\n\nconst config = { name: 'Split', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]], themeConfig: { prism: { theme: themes.github }, metadata: internals } };\nmodule.exports = { config };\n",
+      'more.js': `const { fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
+module.exports = { internals: [{ name: 'kind', content: 'open' }, ...fbInternalOnly([{ name: 'kind', content: 'secret' }])] };
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const page = await site.output('docs/a/index.html');
+  expect(page).toContain('<title>A | Split</title>');
+  expect(page).toContain('content="open"');
+  expect(page).not.toContain('secret');
+});
+
 test('prerenders the ES module of a package, as browsers load it, although Node.js would load its CommonJS module', async () => {
   const site = await createSite(
     {

@@ -167,6 +167,15 @@ test('accepts values in quotes whose further lines are not indented', () => {
   ]);
 });
 
+test('accepts brackets around lines that start with tabs or are not indented', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter(
+    '---\nkeywords: [\n\t"one",\n"two"\n]\nsidebar_custom_props: {\n\tkind: x\n}\nslug: /a\n---\n',
+    'a.md',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(frontMatter).toEqual({ keywords: ['one', 'two'], sidebar_custom_props: { kind: 'x' }, slug: '/a' });
+});
+
 test('accepts a key in the line of a value in brackets or quotes', () => {
   expect(read('title: "A" authors: [ada] tags: [b]\ndraft: maybe')).toMatchObject({
     frontMatter: { title: 'A', authors: ['ada'], tags: ['b'] },

@@ -261,7 +261,7 @@ function requiredModules(root: string): Plugin {
         if (kind !== 'require-call' || pluginData !== undefined) return undefined;
         const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: RESOLVING });
         const { path: file } = found;
-        const isModule = found.namespace === 'file' && JS_OR_TS.test(file) && hasExports(readText(file));
+        const isModule = found.namespace === 'file' && JS_OR_TS.test(file) && becomesModule(readText(file));
         // The code of the bundle is part of cache keys, which must not change with the folder of the site.
         return isModule ? { path: `${path.relative(root, file)}.cjs`, namespace, pluginData: file } : found;
       });
@@ -305,6 +305,11 @@ function withoutOwnRequire(text: string, isInFolder: boolean): string {
 /** Whether a file contains `module.exports =`, and `import … from` or `export`. */
 function importsAndAssigns(text: string): boolean {
   return /^\s*module\.exports\s*=/m.test(text) && (/^import\s[^(]/m.test(text) || hasExports(text));
+}
+
+/** Whether a file is an ES module for the bundler: it exports, or imports and assigns `module.exports`. */
+function becomesModule(text: string): boolean {
+  return hasExports(text) || importsAndAssigns(text);
 }
 
 function hasExports(text: string): boolean {

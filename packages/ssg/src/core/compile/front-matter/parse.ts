@@ -96,12 +96,15 @@ const UNINDENTED = /\n(?![\s#\-\]}'"]|[\w.-]+[ \t]*:(?:\s|$)|$)/g;
 /** A value in quotes that ends its line. Further lines may look like keys. */
 const QUOTED = /(?<=^[\w.-]+:[ \t]+)(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*")(?=[ \t]*$)/gms;
 
+/** A list or a map in brackets. */
+const IN_BRACKETS = /(?<=^[\w.-]+:[ \t]+)(?:\[[^[\]{}#]*\]|\{[^[\]{}#]*\})/gm;
+
 /** A key in the line of the value before it: `authors: [ada] tags: [release]`. */
 const KEY_AFTER_VALUE = /^([\w.-]+:[ \t].*[\]}"'][ \t]*)[ \t](?=[\w.-]+[ \t]*:(?:\s|$))/m;
 
 /**
- * Like the parser of Docusaurus, accepts values in quotes whose further lines are not indented, and a key in the line
- * of a value with an end of its own. Positions stay the same.
+ * Like the parser of Docusaurus, accepts values in quotes whose further lines are not indented, brackets around lines that are not
+ * indented or start with tabs, and a key in the line of a value with an end of its own. Positions stay the same.
  */
 function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   const parse = (each: string): ReturnType<typeof parseDocument> =>
@@ -109,7 +112,9 @@ function parseYaml(yaml: string): ReturnType<typeof parseDocument> {
   const document = parse(yaml);
   let accepted: string | undefined;
   // YAML makes a space of the line break, too.
-  if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) {
+  if (document.errors.some(({ code, message }) => code === 'BAD_INDENT' && message.startsWith('Flow ')))
+    accepted = yaml.replace(IN_BRACKETS, (value) => value.replace(/\s/g, ' '));
+  else if (document.errors.some(({ code }) => code === 'MISSING_CHAR')) {
     const joined = yaml.replace(QUOTED, (value) => value.replace(/\n(?=\S)/g, ' '));
     accepted = joined.replace(UNINDENTED, (line, at: number) =>
       spaceHint(joined.slice(at + 1)) === undefined ? ' ' : line,

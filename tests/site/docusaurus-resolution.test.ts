@@ -336,9 +336,9 @@ test('requires what a TypeScript file with imports assigns to `module.exports`',
   const site = await createSite(
     {
       'docusaurus.config.js':
-        "const { config } = require('./settings.ts');\nmodule.exports = { ...config, title: config.name };\n",
+        "const { config } = require('./settings.ts');\nmodule.exports = { ...config, title: 'Split' };\n",
       'settings.ts':
-        "import { themes } from 'prism-react-renderer';\nimport { internals } from './more';\n\nconst config = { name: 'Split', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]], themeConfig: { prism: { theme: themes.github }, metadata: internals } };\nmodule.exports = { config };\n",
+        "import { themes } from 'prism-react-renderer';\nimport { internals } from './more';\n\nconst config = { url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]], themeConfig: { prism: { theme: themes.github }, metadata: internals } };\nmodule.exports = { config };\n",
       'more.js': `const { fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
 module.exports = { internals: [{ name: 'kind', content: 'open' }, ...fbInternalOnly([{ name: 'kind', content: 'secret' }])] };
 `,

@@ -1200,13 +1200,15 @@ export default () => versions.map((each) => <a key={each} href={'/' + each}>{eac
   expect(status).toBe(0);
 });
 
-test('shows an expression with an undefined name in a `.md` document as text, as older versions of Docusaurus do', async () => {
+test('shows an expression with an undefined name as text, as older versions of Docusaurus do', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
       'docs/a.md':
         "import Tabs from '@theme/Tabs';\n\n# A\n\n| Type |\n| --- |\n| object {title, icon} |\n\n{ width }\n\n{Tabs.name}\n",
+      'docs/b.mdx': "# B\n\nThe name of ${user.last}, and {require('./data.json').two}.\n",
+      'docs/data.json': '{ "two": 2 }\n',
     },
     false,
   );
@@ -1228,10 +1230,20 @@ test('shows an expression with an undefined name in a `.md` document as text, as
     10 |
     hint: write \`\\{\` for a literal brace, or define the name
 
-    2 warnings
+    warning[mdx-fallback] docs/b.mdx:3:14
+    \`user\` is not defined, so the expression is shown as text
+    2 |
+    3 | The name of \${user.last}, and {require('./data.json').two}.
+      |              ^^^^^^^^^^^
+    hint: write \`\\{\` for a literal brace, or define the name
+
+    3 warnings
     "
   `);
   expect(status).toBe(0);
+  expect((await site.output('docs/b/index.html')).replaceAll('<!-- -->', '')).toContain(
+    '<p>The name of ${user.last}, and 2.</p>',
+  );
   const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
   expect(html).toContain('<td>object {title, icon}</td>');
   expect(html).toContain('<p>{ width }</p>');

@@ -68,7 +68,8 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const fault = asMdx?.diagnostics.find(isSyntaxFault);
   if (asMdx && !fault && !asMdx.usesUnknownNames) return asMdx;
   if (asMdx && !fault && use === 'yes')
-    return options.format === 'mdx' ? asMdx : compileMdx(text, options, true);
+    // Also in `.mdx` documents, older versions of Docusaurus show expressions as text.
+    return options.format === 'mdx' && !options.isForeign ? asMdx : compileMdx(text, options, true);
   const withFault = (page: CompiledPage): CompiledPage => {
     if (!fault || use !== 'yes') return page;
     // This diagnostic already covers the ignored components.

@@ -6,5 +6,7 @@ export const PUBLIC_MODULE = `export const isInternal = () => false;
 export const isExternal = () => true;
 export const fbContent = ({ external }) => typeof external === 'function' ? external() : external;
 export const fbInternalOnly = () => [];
+export const FbInternalOnly = () => null;
+export const OssOnly = ({ children }) => children;
 export const ossOnly = (value) => typeof value === 'function' ? value() : value;
 `;

@@ -13,7 +13,16 @@ import { TooDeep } from '../failure.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** Names that every document may use without defining them. */
-const GIVEN = new Set(['props', 'toc', 'frontMatter', 'contentTitle', 'metadata', 'assets', 'undefined']);
+const GIVEN = new Set([
+  'props',
+  'toc',
+  'frontMatter',
+  'contentTitle',
+  'metadata',
+  'assets',
+  'undefined',
+  'require',
+]);
 /** Names of browsers, which code in a handler may use. */
 const BROWSER = new Set(['window', 'document', 'location', 'history', 'alert', 'localStorage']);
 

@@ -383,12 +383,12 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
     hint: run \`npm install --save-dev not-there\`
 
     warning[plugin] docusaurus.config.js
-    the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
+    the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
     hint: correct the plugin; until then, the site is published without its changes
 
     warning[plugin] docusaurus.config.js
-    the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
-    hint: correct the plugin; until then, the site is published without its changes
+    the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
+    hint: run \`npm install --save-dev not-there\`; until then, the site is published without its changes
 
     3 warnings
     "

@@ -1,4 +1,5 @@
 /** Modules of a Docusaurus site are found as webpack and jiti find them. */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -432,6 +433,39 @@ export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@
   expect((await site.page('/docs/a/')).replaceAll('<!-- -->', '')).toContain(
     '<i class="of-package">dark: graph TD; A--&gt;B;</i>',
   );
+});
+
+test('says that a missing file which git ignores must be generated, and imports the text behind `!!`', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      '.gitignore': '/src/generated/\n/docs/made.md\n',
+      'src/shown.ts': 'export const shown = 1;\n',
+      'docs/a.mdx': `import data from '@site/src/generated/data.json';
+import Made from './made.md';
+import Gone from './gone.md';
+import code from '!!../src/shown.ts?raw';
+
+# A
+
+<Made /><Gone />{data.name}
+
+<pre>{code}</pre>
+`,
+    },
+    false,
+  );
+  execFileSync('git', ['init', '--quiet'], { cwd: site.dir });
+  const { stderr } = await site.build();
+  expect(stderr.split('\n').filter((line) => /^(?:the |hint)/.test(line))).toEqual([
+    'the imported file `@site/src/generated/data.json` does not exist',
+    'hint: run the script or plugin that writes the file, which git ignores',
+    'the imported file `./made.md` does not exist',
+    'hint: run the script or plugin that writes the file, which git ignores',
+    'the imported file `./gone.md` does not exist',
+    'hint: correct the path, which is relative to the importing file',
+  ]);
+  expect(await site.output('docs/a/index.html')).toContain('<pre>export const shown = 1;\n</pre>');
 });
 
 test('names files that Docusaurus generates as unsupported, not as misspelled', async () => {

@@ -15,8 +15,10 @@ import { didYouMean } from '../diagnostic/nearest.ts';
 import { ALSO_IN } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
+import { importedPath } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
+import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
@@ -244,6 +246,9 @@ async function translate(
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
   const { missingImport, ...plain } = diagnostic;
   const alias = explainAlias(message.text, onUnresolvedImport === 'placeholder');
+  const specifier = UNRESOLVED.exec(message.text)?.[1];
+  const missingFile = specifier === undefined || !file ? undefined : importedPath(specifier, file, root);
+  const isGenerated = missingFile !== undefined && (await isIgnored(missingFile, root));
   return {
     ...plain,
     message: withoutSentenceCase(diagnostic.message),
@@ -258,6 +263,7 @@ async function translate(
     ...(alias ?? (missingImport && { missingImport })),
     ...explainExport(message),
     ...placeOfExport(message, file ?? undefined, root),
+    ...(isGenerated && { hint: GENERATED }),
   };
 }
 
@@ -391,6 +397,7 @@ function explainAlias(
 
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
+const GENERATED = 'run the script or plugin that writes the file, which git ignores';
 const RELATIVE = 'correct the path, which is relative to the importing file';
 const STATIC = 'correct the path, which is relative to the static folders';
 

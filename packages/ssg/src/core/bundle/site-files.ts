@@ -93,7 +93,7 @@ function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport 
 
 /**
  * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Loaders of the site run.
- * Other explicit loaders are ignored.
+ * Other explicit loaders, and a prefix that leaves out the loaders of the configuration (`!!./x.js`), are ignored.
  */
 function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: SiteFilesInput): void {
   build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+(?:\?[^!]*)?!)+/ }, (args) => {
@@ -106,12 +106,10 @@ function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: Site
     });
   });
   siteLoaders(build, loaders, root);
-  build.onResolve({ filter: /\?raw$/ }, (args) =>
-    resolved(build, args, args.path.replace(/\?raw$/, ''), (file) => ({ path: file, namespace: 'raw' })),
-  );
-  build.onResolve({ filter: /\?url$/ }, (args) =>
-    resolved(build, args, args.path.replace(/\?url$/, ''), (file) => ({ path: file, namespace: 'url' })),
-  );
+  build.onResolve({ filter: /^(?:!|-!)[^!]|^!![^!]|\?(?:raw|url)$/ }, (args) => {
+    const [, specifier = '', namespace] = /^-?!*(.+?)(?:\?(raw|url))?$/.exec(args.path) ?? [];
+    return resolved(build, args, specifier, (file) => ({ path: file, ...(namespace && { namespace }) }));
+  });
   build.onLoad({ filter: /.*/, namespace: 'url' }, ({ path: file }) => ({
     contents: readBytes(file),
     loader: 'file',

@@ -5,12 +5,15 @@
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Output, OutputCopy } from '../emit/output.ts';
+import { installHint } from '../modules/optional-packages.ts';
 import { STUB } from '../modules/stub.ts';
 import { problemOf, runHook } from '../plugin/run-hook.ts';
 import type { PageInfo, SiteInfo } from '../plugin/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
+import { packageName } from '../util/package-name.ts';
 import { codeSeconds } from '../util/settled.ts';
+import { isObject } from '../util/value.ts';
 
 /** The finished site in one language, before it is published. */
 export interface BuiltSite extends Pick<SiteInfo, 'language' | 'isMainLanguage' | 'baseUrl'> {
@@ -63,7 +66,7 @@ export async function runPostBuilds(
         );
         output.change(copy.changes());
       } catch (error) {
-        diagnostics.push(asProblem(problemOf(error)));
+        diagnostics.push(asProblem(problemOf(error), root));
       }
       // The next plugin must not see files of a plugin that failed.
       if (diagnostics.length > 0) copy = undefined;
@@ -73,12 +76,17 @@ export async function runPostBuilds(
 }
 
 /** A plugin may fail because ssg lacks data that the other generator has. Then the rest of the site is published. */
-function asProblem(failed: Diagnostic): Diagnostic {
+function asProblem(failed: Diagnostic, root: string): Diagnostic {
   if (failed.cause === undefined || isDeliberate(failed.cause)) return failed;
+  const missing = isObject(failed.cause) ? failed.cause[STUB] : undefined;
+  const fix =
+    typeof missing === 'string' && !missing.startsWith('.')
+      ? installHint(root, [packageName(missing)])
+      : 'correct the plugin';
   return {
     ...failed,
     severity: 'warning',
-    hint: 'correct the plugin; until then, the site is published without its changes',
+    hint: `${fix}; until then, the site is published without its changes`,
   };
 }
 

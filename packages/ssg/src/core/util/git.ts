@@ -16,3 +16,13 @@ export function gitIn(folder: string): Git {
 function withoutHook({ GIT_DIR, GIT_INDEX_FILE: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return GIT_DIR === undefined || env.GIT_WORK_TREE === undefined ? env : { ...env, GIT_DIR };
 }
+
+/** Whether git ignores a path, as with files that a tool of the repository writes. Without git, no path is ignored. */
+export async function isIgnored(file: string, folder: string): Promise<boolean> {
+  try {
+    await gitIn(folder)('check-ignore', '--quiet', file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { locateLink } from '../../../packages/ssg/src/core/config/locate.ts';
 import type { Location } from '../../../packages/ssg/src/core/config/source-location.ts';
 import type { ConfigPath } from '../../../packages/ssg/src/core/config/types.ts';
 import { load, tempSite } from './temp-site.ts';
@@ -122,6 +123,20 @@ test('locates a link by its text, even if a doc id is equal', async () => {
   const { locator } = await load(dir);
   expect(show(dir, locator.locateString('api/reference'))).toBe(`site.config.js:3:9 'api/reference'`);
   expect(show(dir, locator.locateString('api/other'))).toBe(`site.config.js:4:14 'api/other'`);
+});
+
+test('locates the link or the redirect among equal texts', async () => {
+  const dir = tempSite({
+    'site.config.js': `export default { title: 'T', url: 'https://a.b', themeConfig: {
+  page: { route: '/api' },
+  redirects: [{ from: ['/old', '/api'] }],
+  items: [{ href: '/api' }],
+} };\n`,
+  });
+  const { locator } = await load(dir);
+  expect(show(dir, locateLink(locator, '/api'))).toBe(`site.config.js:4:19 '/api'`);
+  expect(show(dir, locator.locateString('/api', ['from']))).toBe(`site.config.js:3:32 '/api'`);
+  expect(show(dir, locateLink(locator, '/old'))).toBe(`site.config.js:3:24 '/old'`);
 });
 
 test('stops at circular constants', async () => {

@@ -8,6 +8,7 @@ import { openCache } from '../core/check/external/cache.ts';
 import { requestUrl } from '../core/check/external/check.ts';
 import { checkingLinks } from '../core/check/links/check.ts';
 import { checkedPages } from '../core/check/pages.ts';
+import { locateLink } from '../core/config/locate.ts';
 import { NoOutput } from '../core/emit/sinks.ts';
 import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
@@ -104,7 +105,7 @@ export function graphOf(
     pages,
     problems,
     ...(progress && { progress }),
-    locateInConfig: (text) => locator.locateString(text),
+    locateInConfig: (text) => locateLink(locator, text),
     readSource: readIfExists,
     statusOf(url) {
       const request = requestUrl(url);

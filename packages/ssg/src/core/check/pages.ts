@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
+import { locateLink } from '../config/locate.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { contentFolders } from '../content/left-out.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
@@ -170,7 +171,7 @@ export function linkCheckContext(
     isHandled,
     headFiles: headFiles(config),
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),
-    locateInConfig: (text) => locator.locateString(text),
+    locateInConfig: (text) => locateLink(locator, text),
     get configFile() {
       // Locating parses the configuration.
       return locator.locate([])?.file;

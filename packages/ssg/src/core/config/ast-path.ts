@@ -1,5 +1,5 @@
 /** Follows a path of keys through expressions, without running them. */
-import type { ObjectExpression } from 'acorn';
+import type { ObjectExpression, Property } from 'acorn';
 import { type AnyNode, defaultExport, type FunctionNode, type ModuleTree, nameOf, visit } from './ast.ts';
 import type { ConfigPath } from './types.ts';
 
@@ -34,26 +34,42 @@ const NOT_LINKS = new Set([
   'routeBasePath',
 ]);
 
+/** A string literal, and the key of the property whose value it is or whose list contains it. */
+export interface FoundString {
+  node: AnyNode;
+  key: string | undefined;
+}
+
 /** @returns the string literals by their value, except keys: possible links first, then in order of appearance */
-export function stringsIn({ program }: ModuleTree): Map<string, AnyNode[]> {
-  const links: [string, AnyNode][] = [];
-  const others: [string, AnyNode][] = [];
+export function stringsIn({ program }: ModuleTree): Map<string, FoundString[]> {
+  const links: [string, FoundString][] = [];
+  const others: [string, FoundString][] = [];
+  const keys = new Map<AnyNode, string>();
   visit(program, (node, parent) => {
+    if (node.type === 'Property' && !node.computed) rememberKey(node as Property & AnyNode, keys);
     const value = stringValue(node);
-    const property = parent?.type === 'Property' ? parent : undefined;
-    const isKey = property?.key === node && !property.computed;
+    const isKey = parent?.type === 'Property' && parent.key === node && !parent.computed;
     if (isKey || value === undefined || isArgumentOfMethod(node, parent)) return;
-    const key = property && !property.computed ? nameOf(property.key) : undefined;
-    const isNotLink = (key !== undefined && NOT_LINKS.has(key)) || parent?.type === 'BinaryExpression';
-    (isNotLink ? others : links).push([value, node]);
+    const key = keys.get(node);
+    const isNotLink =
+      (parent?.type === 'Property' && key !== undefined && NOT_LINKS.has(key)) ||
+      parent?.type === 'BinaryExpression';
+    (isNotLink ? others : links).push([value, { node, key }]);
   });
-  const byValue = new Map<string, AnyNode[]>();
-  for (const [value, node] of [...links, ...others]) {
-    const nodes = byValue.get(value);
-    if (nodes) nodes.push(node);
-    else byValue.set(value, [node]);
+  const byValue = new Map<string, FoundString[]>();
+  for (const [value, found] of [...links, ...others]) {
+    const strings = byValue.get(value);
+    if (strings) strings.push(found);
+    else byValue.set(value, [found]);
   }
   return byValue;
+}
+
+function rememberKey({ key, value }: Property & AnyNode, keys: Map<AnyNode, string>): void {
+  const name = nameOf(key as AnyNode);
+  if (name === undefined) return;
+  const items = value.type === 'ArrayExpression' ? value.elements : [value];
+  for (const item of items) if (item) keys.set(item as AnyNode, name);
 }
 
 /** Whether code computes with a string: `path.replace('/old', '/new')`. */

@@ -20,8 +20,19 @@ export interface ConfigLocator {
    * @returns the position, or the position of the nearest enclosing value; undefined if there is no default export
    */
   locate(path: ConfigPath, part?: 'key' | 'value'): Location | undefined;
-  /** Finds the first string literal with this value, for problems without a path. */
-  locateString(value: string): Location | undefined;
+  /**
+   * Finds the first string literal with this value, for problems without a path.
+   *
+   * @param keys keys whose values may be meant; default: any string
+   */
+  locateString(value: string, keys?: readonly string[]): Location | undefined;
+}
+
+const LINK_KEYS = ['to', 'href', 'url', 'link'];
+
+/** Finds a link in the configuration. The same text may be the option of a plugin, or the source of a redirect. */
+export function locateLink(locator: ConfigLocator, url: string): Location | undefined {
+  return locator.locateString(url, LINK_KEYS) ?? locator.locateString(url);
 }
 
 export function createLocator(module: BundledModule): ConfigLocator {
@@ -45,10 +56,11 @@ export function createLocator(module: BundledModule): ConfigLocator {
       const wantsKey = part === 'key' || found.depth < path.length || isOpenEnded(found.value);
       return wantsKey ? (key ?? value) : (value ?? key);
     },
-    locateString(value) {
+    locateString(value, keys) {
       // Called for each broken link of the layout.
       strings ??= stringsIn(parseOnce().tree);
-      for (const node of strings.get(value) ?? []) {
+      for (const { node, key } of strings.get(value) ?? []) {
+        if (keys && (key === undefined || !keys.includes(key))) continue;
         const found = place(node);
         // Authors cannot change files of packages.
         if (found !== undefined && !/[\\/]node_modules[\\/]/.test(found.file)) return found;

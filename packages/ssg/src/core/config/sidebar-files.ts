@@ -97,9 +97,9 @@ export function withSidebarFiles(main: ConfigLocator, files: readonly SidebarFil
       );
       return file ? file.locator.locate(path.slice(file.at.length), part) : main.locate(path, part);
     },
-    locateString(value) {
+    locateString(value, keys) {
       for (const locator of [main, ...files.map((file) => file.locator)]) {
-        const found = locator.locateString(value);
+        const found = locator.locateString(value, keys);
         if (found) return found;
       }
       return undefined;

@@ -1,5 +1,6 @@
 /** A check of the whole site: everything that a build reports, and links to other sites if requested. Publishes nothing. */
 
+import { locateLink } from '../config/locate.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -44,7 +45,7 @@ async function checkExternal(
       options: config.externalLinks,
       root: config.root,
       readSource: readIfExists,
-      locateInConfig: (text) => locator.locateString(text),
+      locateInConfig: (text) => locateLink(locator, text),
       onProgress: (done, total) => onProgress?.({ stage: 'external', done, total }),
     }),
   );

@@ -20,7 +20,7 @@ export function pluginRedirects(
   // The configuration of another generator has other keys, and lists of redirects are often in files of their own.
   return runRoutedHook('redirects', loaded, site, (redirect, context) => {
     const request = requestOf(redirect, context);
-    const written = locator.locateString(request.from);
+    const written = locator.locateString(request.from, ['from']) ?? locator.locateString(request.from);
     return written ? { ...request, place: written, fromPlace: written } : request;
   });
 }

@@ -57,3 +57,10 @@ test('reports a site’s own color at its line', () => {
     column: 3,
   });
 });
+
+test('reports the declaration of the mode with low contrast', () => {
+  const text = ':root { --accent: #9cf; }\n[data-theme="dark"] { --accent: #adf; }\n';
+  const own = { file: '/site/site.css', text };
+  const bundled = [':root{--paper:#fff}[data-theme=dark]{--paper:#111}', text];
+  expect(checkContrast(contrast, bundled, [own])).toMatchObject([{ line: 1, column: 9, length: 14 }]);
+});

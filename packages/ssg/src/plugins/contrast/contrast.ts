@@ -1,6 +1,6 @@
 /** Checks the contrast of the theme's color pairs by WCAG 2.2, success criterion 1.4.3. */
 import { luminance } from '@slashdocs/diagrams/color';
-import { customProperties, resolveValue } from '../../core/html/custom-properties.ts';
+import { customProperties, type Mode, resolveValue } from '../../core/html/custom-properties.ts';
 import type { ColorPair, PluginProblem } from '../../core/plugin/types.ts';
 
 export interface StyleFile {
@@ -31,7 +31,7 @@ export function checkContrast(
       message:
         `low contrast of ${what} in ${failing.map(({ mode }) => mode).join(' and ')} mode: ` +
         `\`${text}\` on \`${on}\` is ${worst.found.toFixed(2)}:1, below ${ratio}:1`,
-      ...placeOf([text, on], own),
+      ...placeOf([text, on], worst.mode, own),
       hint: 'make one of the two colors lighter or darker',
     });
   }
@@ -52,17 +52,37 @@ export function contrastOf(
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The last declaration of one of the colors in the site's own style sheets. */
-function placeOf(names: readonly string[], own: readonly StyleFile[]): Partial<PluginProblem> {
-  for (const name of names) {
-    for (const { file, text } of [...own].reverse()) {
-      const at = text.lastIndexOf(`${name}:`);
-      if (at < 0) continue;
-      const before = text.slice(0, at).split('\n');
-      const line = before.length;
-      const column = (before.at(-1) as string).length + 1;
-      return { file, line, column, length: /^[^;}\n]*/.exec(text.slice(at))?.[0].length ?? name.length };
-    }
+/** The declaration of one of the colors in the site's own style sheets, if possible the one that applies in the mode. */
+function placeOf(names: readonly string[], mode: Mode, own: readonly StyleFile[]): Partial<PluginProblem> {
+  const sheets = [...own]
+    .reverse()
+    .map((sheet) => ({ ...sheet, values: customProperties([sheet.text])[mode] }));
+  const declarations = names.flatMap((name) => sheets.map((sheet) => ({ ...sheet, name })));
+  const places = [
+    ...declarations.map((each) => ({
+      ...each,
+      at: lastDeclaration(each.text, each.name, each.values.get(each.name)),
+    })),
+    // Sass computes some values.
+    ...declarations.map((each) => ({ ...each, at: lastDeclaration(each.text, each.name, '') })),
+  ];
+  const found = places.find(({ at }) => at >= 0);
+  if (!found) return { notes: ['the theme defines both colors'] };
+  const { file, text, name, at } = found;
+  const before = text.slice(0, at).split('\n');
+  const length = /^[^;}\n]*/.exec(text.slice(at))?.[0].length ?? name.length;
+  return { file, line: before.length, column: (before.at(-1) as string).length + 1, length };
+}
+
+/**
+ * @param value how the declared value begins
+ * @returns the index of the declaration, or -1
+ */
+function lastDeclaration(text: string, name: string, value: string | undefined): number {
+  if (value === undefined) return -1;
+  for (let at = text.lastIndexOf(name); at > 0; at = text.lastIndexOf(name, at - 1)) {
+    const rest = text.slice(at + name.length).trimStart();
+    if (rest.startsWith(':') && rest.slice(1).trimStart().startsWith(value)) return at;
   }
-  return { notes: ['the theme defines both colors'] };
+  return -1;
 }

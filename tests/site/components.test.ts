@@ -459,6 +459,9 @@ test('says that a link of a component lacks the base URL', async () => {
     'site.config.ts': "export default { title: 'Test', url: 'https://example.com', baseUrl: '/repo/' };\n",
     'docs/index.md': '# Start\n',
     'pages/tour.tsx': 'export default () => <h1><a href="/docs/">Docs</a></h1>;\n',
+    'pages/both.tsx': `import { Link } from '@slashdocs/runtime';
+export default () => <h1><Link to="/docs/">Docs</Link> <a href="/docs/">Docs</a></h1>;
+`,
     'pages/other.tsx':
       'import { Link } from "@slashdocs/runtime";\nexport default () => <h1><Link to="/docs/">Docs</Link></h1>;\n',
   });
@@ -466,8 +469,9 @@ test('says that a link of a component lacks the base URL', async () => {
   expect(status).toBe(1);
   expect(stderr).toContain(`error[broken-link] pages/tour.tsx:1:35
 broken link: \`/docs/\` lacks the base URL \`/repo/\``);
+  expect(stderr).toContain('error[broken-link] pages/both.tsx:2:65\n');
   expect(stderr).toContain(
     'hint: write `<Link to="/docs/">`, which adds the base URL, or write `/repo/docs/`',
   );
-  expect(stderr).toContain('\n1 error\n');
+  expect(stderr).toContain('\n2 errors\n');
 });

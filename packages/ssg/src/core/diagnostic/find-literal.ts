@@ -1,10 +1,20 @@
 import type { Span } from '../types.ts';
 
-/** The first string literal with this text in a program's source. */
-export function findLiteral(source: string, text: string): Span | undefined {
+/**
+ * The first string literal with this text in a program's source.
+ *
+ * @param isWanted gets the source before the literal
+ */
+export function findLiteral(
+  source: string,
+  text: string,
+  isWanted: (before: string) => boolean = () => true,
+): Span | undefined {
   for (const quote of ['"', "'", '`']) {
-    const at = source.indexOf(quote + text + quote);
-    if (at >= 0) return spanAt(source, at + 1, text.length);
+    const literal = quote + text + quote;
+    for (let at = source.indexOf(literal); at >= 0; at = source.indexOf(literal, at + 1)) {
+      if (isWanted(source.slice(0, at))) return spanAt(source, at + 1, text.length);
+    }
   }
   return undefined;
 }

@@ -11,6 +11,9 @@ export interface SourcePlace {
   at: Partial<Diagnostic>;
 }
 
+/** `<Link to>` adds the base URL. */
+const ADDS_BASE_URL = /\bto=\{?\s*$/;
+
 /** Finds links of rendered HTML in the configuration and in source files. */
 export class SourcePlaces {
   readonly #context: LinkCheckContext;
@@ -46,9 +49,18 @@ export class SourcePlaces {
     const likely = other ? spellings.filter(isLikely) : spellings;
     // HTML in the configuration is on every page. In a page's source, the same text may be no link.
     const isOfLayout = other?.file !== undefined && other.file === this.#context.configFile;
-    const found = source === undefined || isOfLayout ? undefined : findSpelling(source, likely);
+    const found = source === undefined || isOfLayout ? undefined : this.#findInPage(source, url, likely);
     if (found) return { in: 'page', at: place(page.file, found) };
     return other ? { in: 'other', at: other } : { in: 'unknown', at: {} };
+  }
+
+  /** A link without the base URL is not one of `<Link to>`, unless the site has a component of its own with a `to`. */
+  #findInPage(source: string, url: string, spellings: string[]): Span | undefined {
+    const isRaw = spellings.includes(url) && !url.startsWith(this.#context.baseUrl);
+    const raw = isRaw
+      ? findLiteral(source, url, (before) => !ADDS_BASE_URL.test(before.slice(-20)))
+      : undefined;
+    return raw ?? findSpelling(source, spellings);
   }
 
   /** Whether a component or the configuration wrote the path for something outside of the site: `pathname:///x`. */

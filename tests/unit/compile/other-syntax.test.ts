@@ -60,6 +60,26 @@ test.each([
   ]);
 });
 
+const SHORTCODE =
+  'write the text or the path itself, an admonition or a container such as `:::note`, or a component in an `.mdx` document';
+
+test.each([
+  ['{{% alert title="Read this" %}}', '1:1', '{{% alert title="Read this" %}}'],
+  ['{{< /tabpane >}}', '1:1', '{{< /tabpane >}}'],
+  ['A {{<relref faq>}}.', '1:5', '{{<relref faq>}}'],
+])('reports the shortcode %s of Hugo', (text, place, found) => {
+  expect(messages(md(text))).toEqual([
+    `${place} warning other-syntax: \`${found}\` is the syntax of Hugo; it will be shown as plain text (${SHORTCODE})`,
+  ]);
+});
+
+test('reports a shortcode of Hugo in code', () => {
+  expect(messages(md('```sh\ninstall {{< param version >}}\n```'))).toEqual([
+    '2:9 warning other-syntax: `{{< param version >}}` is the syntax of Hugo; it will be shown as code (write the value itself)',
+  ]);
+  expect(messages(md('```md\n{{< param version >}}\n```'))).toEqual([]);
+});
+
 test.each([
   [
     '(my-label)=\n\n# A',
@@ -140,5 +160,14 @@ test.each([
 ])('reports the heading id %s once, and suggests %s', (written, meant) => {
   expect(messages(md(`# Title\n\n## Part ${written}\n\n## Other {x} {#y}\n`))).toEqual([
     `3:1 warning unread-heading: invalid heading id \`${written}\`; it will be shown as plain text (write \`${meant}\`)`,
+  ]);
+});
+
+test('names the line that keeps references from being defined', () => {
+  const text = 'See [the FAQ][faq] and [b][].\n\n[a]: /a\n[faq]: {{< ref "faq" >}}\n[b]: /b\n';
+  const hint = 'correct line 4: a URL cannot contain spaces, and only a title in quotes can follow it';
+  expect(messages(md(text)).filter((message) => message.includes('undefined-reference'))).toEqual([
+    `1:5 warning undefined-reference: undefined link reference \`[faq]\`; readers see the brackets (${hint})`,
+    `1:24 warning undefined-reference: undefined link reference \`[b]\`; readers see the brackets (${hint})`,
   ]);
 });

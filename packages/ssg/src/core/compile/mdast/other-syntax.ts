@@ -14,6 +14,8 @@ interface OtherSyntax {
 
 const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
 const FROM_FILE = 'write `<<< @/…` to show code of a file, or import the text in an `.mdx` document';
+const SHORTCODE =
+  'write the text or the path itself, an admonition or a container such as `:::note`, or a component in an `.mdx` document';
 const OUTLINE = 'remove the marker: each page shows its table of contents';
 
 /** Syntax of other tools that ssg lacks and that prose outside of code hardly contains. */
@@ -24,6 +26,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     tool: 'kramdown',
     hint: ATTRIBUTES,
   },
+  { pattern: /(?<!\\)\{\{[<%][ \t]*\/?[a-z][^{}\n]*[>%]\}\}/i, tool: 'Hugo', hint: SHORTCODE },
   {
     pattern: /(?<!\\)\{%-?[ \t]*(?:link|post_url)[ \t][^{}%\n]*%\}/,
     tool: 'Jekyll',
@@ -142,8 +145,19 @@ export function directiveBlock(node: Code, draft: Draft): void {
   reportFirst(node, draft, /\{[a-z][\w:-]*\}/i, message, hint ?? 'write Markdown, or the element in HTML');
 }
 
-/** Reports a comment that includes a file in VitePress. */
-export function otherInclude(node: Html, draft: Draft): void {
+/** Whether an element is a part of `{{<relref page>}}`, a shortcode of Hugo without spaces around it. */
+export function isShortcode({ position }: Html, { text }: Draft): boolean {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  return text.slice(0, start).endsWith('{{') && text.startsWith('}}', end);
+}
+
+/** Reports a comment that includes a file in VitePress, and a shortcode of Hugo that looks like an element. */
+export function otherHtml(node: Html, draft: Draft): void {
+  if (isShortcode(node, draft)) {
+    const message = (found: string) =>
+      `\`{{${found}}}\` is the syntax of Hugo; it will be shown as plain text`;
+    reportFirst(node, draft, /<[^>]*>/, message, SHORTCODE);
+  }
   if (!node.value.includes('@include')) return;
   const message = (found: string) => `\`${found}\` is the syntax of VitePress; the text will be missing`;
   reportFirst(node, draft, INCLUDE, message, 'import the file in an `.mdx` document');
@@ -155,9 +169,19 @@ const ONLY_INCLUDES =
 /** Languages of code blocks that explain the syntax. */
 const EXPLAINS = /^(?:|hbs|handlebars|markdown|md|text|txt)$/;
 
-/** Reports a code block that shows the instruction to include a file instead of code. */
+/** Hugo replaces shortcodes in code, too. */
+const SHORTCODE_IN_CODE = /\{\{[<%][ \t]*[a-z][^{}\n]*[>%]\}\}/i;
+
+/** Reports a code block that shows the instruction to include a file, or a variable, instead of code. */
 export function includedCode(node: Code, draft: Draft): void {
-  if (!ONLY_INCLUDES.test(node.value) || EXPLAINS.test(readFence(node.lang, '').language)) return;
+  if (!node.value.includes('{{') && !node.value.includes('8<')) return;
+  if (EXPLAINS.test(readFence(node.lang, '').language)) return;
+  if (SHORTCODE_IN_CODE.test(node.value)) {
+    const message = (found: string) => `\`${found}\` is the syntax of Hugo; it will be shown as code`;
+    reportFirst(node, draft, SHORTCODE_IN_CODE, message, 'write the value itself');
+    return;
+  }
+  if (!ONLY_INCLUDES.test(node.value)) return;
   const tool = node.value.includes('{{#') ? 'mdBook' : 'MkDocs';
   const message = (found: string) => `\`${found}\` is the syntax of ${tool}; it will be shown as code`;
   reportFirst(

@@ -109,7 +109,9 @@ export function checkReferences() {
     const draft = draftOf(file);
     limitExpansion(draft);
     const { footnotes, used, possible } = draft.references;
-    for (const reference of possible) reportUndefined(reference, draft);
+    let malformed: Map<string, number> | undefined;
+    for (const reference of possible)
+      reportUndefined(reference, draft, () => (malformed ??= malformedDefinitions(draft)));
     for (const [identifier, node] of footnotes) {
       if (used.has(identifier)) continue;
       report(draft, firstLine(node), {
@@ -127,6 +129,7 @@ const MAX_LABELS = 1000;
 function reportUndefined(
   { kind, text, label, isAttached, line, column }: PossibleReference,
   draft: Draft,
+  malformed: () => ReadonlyMap<string, number>,
 ): void {
   const { definitions, footnotes } = draft.references;
   const known = kind === 'footnote' ? footnotes : definitions;
@@ -150,13 +153,39 @@ function reportUndefined(
       code: 'undefined-reference',
       severity: 'warning',
       message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${oneLine(name)}\`; readers see the brackets`,
-      hint: meant
-        ? `did you mean \`${meant}\`?`
-        : kind === 'footnote'
-          ? `add a line \`${oneLine(name)}: text\`, or write \`\\[\` for a literal bracket`
-          : `add a line \`${oneLine(name)}: ./page.md\`, or write \`\\[\` for a literal bracket`,
+      hint: undefinedHint(
+        oneLine(name),
+        meant,
+        kind === 'full' ? malformed().get(label.toLowerCase()) : undefined,
+      ),
     },
   );
+}
+
+/** @param line the line of a malformed definition */
+function undefinedHint(name: string, meant: string | undefined, line: number | undefined): string {
+  if (line !== undefined)
+    return `correct line ${line}: a URL cannot contain spaces, and only a title in quotes can follow it`;
+  if (meant !== undefined) return `did you mean \`${meant}\`?`;
+  const definition = `${name}: ${name.startsWith('[^') ? 'text' : './page.md'}`;
+  return `add a line \`${definition}\`, or write \`\\[\` for a literal bracket`;
+}
+
+/**
+ * Labels that a line would define if its URL were valid, as in `[label]: {{< ref "page" >}}`, which contains spaces. Such a line
+ * makes the following ones text, so they have its number.
+ */
+function malformedDefinitions({ text, references }: Draft): Map<string, number> {
+  const defined = new Set([...references.definitions.values()].map(({ position }) => position?.start.line));
+  const malformed = new Map<string, number>();
+  let cause: number | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const label = /^ {0,3}\[([^\]]+)\]:/.exec(line)?.[1];
+    const isMalformed = label !== undefined && !defined.has(index + 1);
+    cause = isMalformed ? (cause ?? index + 1) : undefined;
+    if (isMalformed && cause !== undefined) malformed.set(label.toLowerCase(), cause);
+  }
+  return malformed;
 }
 
 function reportDuplicate(

@@ -7,6 +7,7 @@ import type { Html, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { locator, type Place } from '../source/place.ts';
+import { isShortcode } from './other-syntax.ts';
 
 /** An element without an end so far; `line` and `column` are 1-based. */
 export interface OpenElement {
@@ -32,7 +33,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'n
 
 export function htmlTags(node: Html, draft: Draft): void {
   const start = node.position?.start;
-  if (!start) return;
+  if (!start || isShortcode(node, draft)) return;
   const { openHtml } = draft;
   const { place } = locator(node.value);
   for (const match of tagsOf(node.value)) {

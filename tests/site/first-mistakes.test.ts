@@ -115,6 +115,19 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'pages of folders with the name of Hugo',
+    {
+      'docs/guides/_index.md': '# Guides\n',
+      'docs/guides/setup.md': '# Setup\n',
+      'docs/parts/_index.md': 'Part\n',
+      'docs/parts/index.md': '# Parts\n',
+    },
+    [
+      'warning[unread-document] docs/guides/_index.md\nthe file is not published, because its name starts with an underscore\nhint: rename `_index.md` to `index.md`',
+      '1 warning',
+    ],
+  ],
+  [
     'images in another folder',
     {
       'docs/img/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,5 +1,5 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
-import { parse } from 'node:path';
+import { basename, parse, posix } from 'node:path';
 import picomatch from 'picomatch';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { plainValue } from '../config/fingerprint.ts';
@@ -149,15 +149,14 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
           : `did you mean \`${guess}\`?`,
     });
   };
-  const unread: Report['unread'] = (file) => {
+  const unread: Report['unread'] = (file, cause, name) => {
     if (isSilent) return;
-    const { name, base, ext } = parse(file);
     problems.push({
       code: 'unread-document',
       severity: 'warning',
-      message: `the file is not published, because its extension is \`${ext}\``,
+      message: `the file is not published, because its ${cause}`,
       file,
-      hint: `rename \`${base}\` to \`${name}${/x$/i.test(ext) ? '.mdx' : '.md'}\``,
+      hint: `rename \`${basename(file)}\` to \`${name}\``,
     });
   };
   const report: Report = { unused, unread };
@@ -251,7 +250,11 @@ function listBoth(
 interface Report {
   /** @param originals paths of the documents in the folder */
   unused(file: string, path: string, originals: readonly string[]): void;
-  unread(file: string): void;
+  /**
+   * @param cause the rest of "because its …"
+   * @param name a name under which the file would be published
+   */
+  unread(file: string, cause: string, name: string): void;
 }
 
 /** Replaces the files of documents by their translations. Reports a translation without an original, which is ignored. */
@@ -276,13 +279,21 @@ function documentsOf(
   files: ContentFile[],
   { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
   collection: string,
-  reportUnread: (file: string) => void,
+  reportUnread: Report['unread'],
   formats: readonly SourceFile['format'][] = ['md', 'mdx'],
 ): SourceFile[] {
   const included = picomatch(include, { dot: false });
   const excluded = picomatch(exclude, { dot: true });
-  for (const { path, file } of files)
-    if (hasUnreadExtension(path) && !included(path) && !excluded(path)) reportUnread(file);
+  const pages = new Set(files.map(({ path }) => path));
+  for (const { path, file } of files) {
+    const { dir, name, base, ext } = parse(path);
+    if (hasUnreadExtension(path) && !included(path) && !excluded(path))
+      reportUnread(file, `extension is \`${ext}\``, `${name}${/x$/i.test(ext) ? '.mdx' : '.md'}`);
+    // The page of a folder in Hugo. A blog has a page of its own.
+    else if (collection.startsWith('blog/')) continue;
+    else if (/^_index\.mdx?$/.test(base) && excluded(path) && !pages.has(posix.join(dir, base.slice(1))))
+      reportUnread(file, 'name starts with an underscore', base.slice(1));
+  }
   return withFormat(files, formats, collection).filter(({ path }) => included(path) && !excluded(path));
 }
 

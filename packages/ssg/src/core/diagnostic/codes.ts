@@ -39,7 +39,7 @@ export const RULES = {
   'not-utf8': error('A document is not UTF-8 text.'),
   'binary-file': error("A file with a document's extension is binary."),
   'unread-document': warning(
-    'A file in a content folder looks like a document, but ssg does not read its extension.',
+    'A file in a content folder looks like a document, but ssg does not read files with its name.',
   ),
   'empty-file': warning('A document is empty.'),
   'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),

@@ -369,6 +369,7 @@ test.each([
     'id="a"',
   ],
   ['Starlight', { 'src/content/docs/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
+  ['Hugo', { 'hugo.toml': '', 'content/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
 ])(
   'writes a configuration for the documents of %s, which keeps their URLs',
   async (tool, files, file, text) => {

@@ -102,6 +102,12 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
   'design/slots.md': [['docs/index.html', '>Report a problem</a>']],
   'design/theme-of-your-own.md': [['docs/index.html', '<nav aria-label="Docs">']],
   'publishing/docsearch.md': [['docs/index.html', 'name="docsearch:docusaurus_tag"']],
+  'migrating/hugo.md': [
+    ['index.html', '>Overview</a>'],
+    ['index.html', 'Read this first'],
+    ['index.html', 'Install version 2.0, then read the <a href="/guide/"'],
+    ['start/index.html', '/guide/'],
+  ],
   'migrating/starlight.md': [
     ['index.html', '>First steps</a>'],
     ['index.html', 'Version 2 is out.'],
@@ -110,7 +116,7 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
 
 const CONFIG = 'site.config.ts';
 /** Files of a site. Others are commands, messages, and files of hosts. */
-const SITE_FILE = /^(?:docs|src|pages|plugins|theme|blog|i18n|static)\/|^[\w-]+\.css$/;
+const SITE_FILE = /^(?:docs|src|content|pages|plugins|theme|blog|i18n|static)\/|^[\w-]+\.css$/;
 
 function hasSite({ blocks }: { blocks: TitledBlock[] }): boolean {
   return blocks.some(({ title }) => title === CONFIG || SITE_FILE.test(title));

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 export interface OtherTool {
   name: string;
-  /** A file or folder that only sites of the tool have. */
-  sign: string;
+  /** Files and folders that only sites of the tool have. */
+  signs: readonly string[];
   /** Folder of the documents. */
   docs: string;
   /** Entries of the configuration, and the folder that each needs. */
@@ -18,7 +18,7 @@ const PUBLIC = { text: "staticDirs: ['public']", folder: 'public' };
 const TOOLS: readonly OtherTool[] = [
   {
     name: 'VitePress',
-    sign: '.vitepress',
+    signs: ['.vitepress'],
     docs: '.',
     entries: [
       { text: 'trailingSlash: false' },
@@ -29,13 +29,13 @@ const TOOLS: readonly OtherTool[] = [
   },
   {
     name: 'MkDocs',
-    sign: 'mkdocs.yml',
+    signs: ['mkdocs.yml'],
     docs: 'docs',
     entries: [{ text: DOCS_AT_ROOT }, { text: "markdown: { headingIds: 'mkdocs' }" }],
   },
   {
     name: 'mdBook',
-    sign: 'book.toml',
+    signs: ['book.toml'],
     docs: 'src',
     entries: [
       { text: 'trailingSlash: false' },
@@ -44,16 +44,22 @@ const TOOLS: readonly OtherTool[] = [
   },
   {
     name: 'Starlight',
-    sign: 'src/content/docs',
+    signs: ['src/content/docs'],
     docs: 'src/content/docs',
     entries: [{ text: "docs: { path: 'src/content/docs', routeBasePath: '/' }" }, PUBLIC],
+  },
+  {
+    name: 'Hugo',
+    signs: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default', 'archetypes'],
+    docs: 'content',
+    entries: [{ text: "docs: { path: 'content', routeBasePath: '/' }" }],
   },
 ];
 
 /** The generator of the documents in a folder. */
 export function otherToolIn(dir: string): OtherTool | undefined {
   const has = (name: string): boolean => existsSync(path.join(dir, name));
-  return TOOLS.find(({ sign, docs }) => has(sign) && has(docs));
+  return TOOLS.find(({ signs, docs }) => signs.some(has) && has(docs));
 }
 
 /** @returns lines of the configuration */

@@ -11,6 +11,7 @@
  * `.mdx` goes through the same steps with MDX's syntax and becomes an ES module (`mdx/processor.ts`). So does a `.md`
  * that uses MDX, if the site enables that (`mdx/detect.ts`).
  */
+
 import path from 'node:path';
 import { VFile } from 'vfile';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
@@ -28,6 +29,7 @@ import { NeedsComponent } from './replaced.ts';
 import { sectionComments } from './section-comments.ts';
 import { splitSlots } from './slots.ts';
 import { type Prepared, prepare } from './source/prepare.ts';
+import { thrownBy } from './thrown.ts';
 
 export async function compile(text: string, options: CompileOptions): Promise<CompiledPage> {
   const { markdownFormat = 'commonmark', parser = 'auto' } = options;
@@ -186,24 +188,32 @@ function absentFileOf(error: unknown): string | undefined {
 }
 
 /** A missing package is a problem of the site, without a place; an error in a plugin is reported for the document. */
-function pluginProblem({ plugin, missing, message, cause }: PluginFailure, file: string): Diagnostic {
+function pluginProblem({ plugin, missing, cause }: PluginFailure, file: string): Diagnostic {
   if (cause instanceof ChangedBuiltins) return cause.diagnostic;
   // Documents whose files a plugin does not find get the same message.
   const absent = absentFileOf(cause);
+  const subject = `the Markdown plugin \`${plugin}\``;
+  if (missing !== undefined)
+    return {
+      code: 'markdown-plugin',
+      severity: 'warning',
+      message: `${subject} was skipped because \`${missing}\` is not installed`,
+      hint: `install the package \`${missing}\``,
+      missingPackages: [missing],
+    };
   return {
     code: 'markdown-plugin',
-    severity: missing === undefined ? 'error' : 'warning',
-    message:
-      missing === undefined
-        ? `the Markdown plugin \`${plugin}\` failed: ${absent === undefined ? message : 'a file does not exist'}`
-        : `the Markdown plugin \`${plugin}\` was skipped because \`${missing}\` is not installed`,
-    ...(absent !== undefined && {
-      related: [{ message: 'the missing file is', file: absent }],
-      hint: 'add the file, or correct its path',
-    }),
-    ...(missing === undefined
-      ? { file, line: 1, column: 1 }
-      : { hint: `install the package \`${missing}\``, missingPackages: [missing] }),
+    severity: 'error',
+    ...(absent === undefined
+      ? thrownBy(subject, cause)
+      : {
+          message: `${subject} failed: a file does not exist`,
+          related: [{ message: 'the missing file is', file: absent }],
+          hint: 'add the file, or correct its path',
+        }),
+    file,
+    line: 1,
+    column: 1,
   };
 }
 

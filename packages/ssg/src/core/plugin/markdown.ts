@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { draftOf } from '../compile/draft.ts';
-import { runContainer } from '../compile/mdast/containers.ts';
+import { handlerFailure, runContainer } from '../compile/mdast/containers.ts';
 import { fenceElement, fenceOf, loadHandler } from '../compile/mdast/fences.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
 import { type DescribeProblem, problemsWith } from '../compile/mdast/plugin-problems.ts';
@@ -132,9 +132,7 @@ async function attempt<Result>(
   try {
     return await timed(plugin, handle);
   } catch (error) {
-    return {
-      error: `the handler of ${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
-    };
+    return handlerFailure(subject, error);
   }
 }
 

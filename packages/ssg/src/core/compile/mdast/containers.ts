@@ -1,4 +1,5 @@
 /** Runs the handlers of containers, such as `:::steps`, which a plugin of the site or of ssg provides. */
+
 import type { ElementContent, Root as HtmlRoot, Properties } from 'hast';
 import type { Node, Parent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -8,7 +9,8 @@ import { visit } from 'unist-util-visit';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
-import type { DescribeProblem } from './plugin-problems.ts';
+import { thrownBy } from '../thrown.ts';
+import type { DescribeProblem, HandlerProblem } from './plugin-problems.ts';
 
 export function runContainer(
   node: ContainerDirective,
@@ -101,10 +103,14 @@ export function attempt(subject: string, handle: () => unknown): unknown {
   try {
     return handle();
   } catch (error) {
-    return {
-      error: `the handler of ${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
-    };
+    return handlerFailure(subject, error);
   }
+}
+
+/** @param subject what the handler is for: "the fence `chart`" */
+export function handlerFailure(subject: string, thrown: unknown): HandlerProblem {
+  const { message: error, related } = thrownBy(`the handler of ${subject}`, thrown);
+  return { error, ...(related && { related }) };
 }
 
 function isElement(result: unknown): result is DirectiveElement {

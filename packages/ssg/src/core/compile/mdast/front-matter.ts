@@ -1,12 +1,15 @@
 /** Adds the elements of front matter, such as `hero`, to the top of the document. */
+
 import type { Heading, Node, Paragraph, Parent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { FrontMatterHandler, MarkdownNode, PlacedNode } from '../../plugin/types.ts';
+import type { Diagnostic } from '../../types.ts';
 import { describeValue } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
+import { thrownBy } from '../thrown.ts';
 
 type Handlers = ReadonlyMap<string, FrontMatterHandler>;
 
@@ -61,18 +64,20 @@ function titleOf({ children }: Root): Heading | undefined {
 function attempt(key: string, draft: Draft, handle: () => unknown): readonly MarkdownNode[] | undefined {
   const subject = `the handler of the front matter key \`${key}\``;
   const span = draft.placeOfValue?.([key]);
-  const fail = (message: string): undefined =>
+  const fail = (problem: Pick<Diagnostic, 'message' | 'related'>): undefined =>
     report(draft, span ? { position: positionOf(span) } : {}, {
       code: 'markdown-plugin',
       severity: 'error',
-      message,
+      ...problem,
     }) as undefined;
   try {
     const nodes = handle();
     if (Array.isArray(nodes)) return nodes as MarkdownNode[];
-    return fail(`${subject} must return an array of nodes, but returned ${describeValue(nodes)}`);
+    return fail({
+      message: `${subject} must return an array of nodes, but returned ${describeValue(nodes)}`,
+    });
   } catch (error) {
-    return fail(`${subject} failed: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(thrownBy(subject, error));
   }
 }
 

@@ -2,10 +2,13 @@
 import type { MarkdownHooks, MarkdownProblem } from '../../plugin/types.ts';
 import type { Diagnostic } from '../../types.ts';
 
+/** A problem that a handler returned, or an error that it threw, with its place in the code of the handler. */
+export type HandlerProblem = MarkdownProblem & Pick<Diagnostic, 'related'>;
+
 /** A problem without its place. */
 export type DescribeProblem = (
-  problem: MarkdownProblem,
-) => Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+  problem: HandlerProblem,
+) => Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'related'>;
 
 /**
  * @param code of problems without a rule, which are errors
@@ -18,7 +21,7 @@ export function problemsWith(
   prefix = '',
 ): DescribeProblem {
   const known = new Map(Object.entries(rules));
-  return ({ error, hint, rule: name }) => {
+  return ({ error, hint, related, rule: name }) => {
     const rule = name === undefined ? undefined : known.get(name);
     if (name !== undefined && !rule)
       throw new Error(`a problem names the rule \`${name}\`, which is not in \`markdown.rules\``);
@@ -27,6 +30,7 @@ export function problemsWith(
       severity: rule ? (rule.severity ?? 'warning') : 'error',
       message: error,
       ...(hint === undefined ? {} : { hint }),
+      ...(related && { related }),
     };
   };
 }

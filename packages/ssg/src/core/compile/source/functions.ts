@@ -1,10 +1,12 @@
 /** Runs the site's own functions on the text of a document, before any other step. */
+
 import { stringify } from 'yaml';
 import type { MarkdownOptions } from '../../config/types.ts';
 import type { Diagnostic, PostOptions } from '../../types.ts';
 import { settled } from '../../util/settled.ts';
 import { isObject } from '../../util/value.ts';
 import { type ParsedFrontMatter, parseFrontMatter } from '../front-matter/parse.ts';
+import { thrownBy } from '../thrown.ts';
 import { keepingMarker } from './truncation.ts';
 
 type Functions = Pick<MarkdownOptions, 'preprocessor' | 'parseFrontMatter'>;
@@ -40,7 +42,7 @@ export async function processText(
       diagnostic: {
         code: 'markdown-plugin',
         severity: 'error',
-        message: `\`markdown.${name}\` failed: ${error instanceof Error ? error.message : String(error)}`,
+        ...thrownBy(`\`markdown.${name}\``, error),
         file,
         line: 1,
         column: 1,

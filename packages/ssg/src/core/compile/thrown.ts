@@ -1,0 +1,15 @@
+import { placeOfError } from '../supervised/link.ts';
+import type { Diagnostic } from '../types.ts';
+
+/**
+ * What a function of the site threw, and where its code is.
+ *
+ * @param subject the function in the message: "the handler of the fence `chart`"
+ */
+export function thrownBy(subject: string, error: unknown): Pick<Diagnostic, 'message' | 'related'> {
+  const place = placeOfError(error);
+  return {
+    message: `${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
+    ...(place && { related: [{ message: 'the error comes from', ...place }] }),
+  };
+}

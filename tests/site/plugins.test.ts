@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { cacheFolderOf } from '../../packages/ssg/src/core/cache/folder.ts';
 import { eventually } from '../support/eventually.ts';
-import { createSite, REPOSITORY } from '../support/site.ts';
+import { createSite, REPOSITORY, spawnCli } from '../support/site.ts';
 import { watchInProcess } from '../support/watch-in-process.ts';
 
 /** A site with one plugin, whose `setup` returns these hooks. */
@@ -285,6 +285,31 @@ test('handles fences and directives, in Markdown and in MDX', async () => {
     );
     expect(html).toContain('<section class="steps big" aria-label="Do this"><div><b>Steps</b></div><ol>');
   }
+});
+
+test('says where the code is that throws in a document', async () => {
+  const site = await siteWith(
+    `{ markdown: {
+      fences: { plot: async () => { throw new RangeError('too far'); } },
+      directives: { box: () => { throw new RangeError('too big'); } },
+      frontMatter: { size: () => { throw new RangeError('too small'); } },
+      transforms: [{ pattern: /Words/, transform: () => { throw new RangeError('too many'); } }],
+    } }`,
+    { 'docs/b.md': '---\nsize: 1\n---\n\n# B\n\n```plot\n```\n\n:::box\n\na\n\n:::\n' },
+  );
+  const { stderr } = await spawnCli(['build'], site.dir);
+  expect(stderr.match(/^(?:the .* failed: .*|note: .*)$/gm)).toMatchInlineSnapshot(`
+    [
+      "the handler of the front matter key \`size\` failed: too small",
+      "note: the error comes from plugins/one.ts:9:42",
+      "the handler of the fence \`plot\` failed: too far",
+      "note: the error comes from plugins/one.ts:7:43",
+      "the handler of the directive \`:::box\` failed: too big",
+      "note: the error comes from plugins/one.ts:8:40",
+      "the Markdown plugin \`one\` failed: too many",
+      "note: the error comes from plugins/one.ts:10:65",
+    ]
+  `);
 });
 
 test('reports what a fence rejects, at its line, and shows the code', async () => {
@@ -606,8 +631,18 @@ export default ({ html }) => <div className={word + process.hrtime.bigint()} tit
   await eventually(() => watch.problems().join('\n')).toContain("reading 'length'");
 });
 
+test('reports a missing component of a slot once', async () => {
+  const site = await siteWith("{ client: { slots: { 'article.after': 'plugins/part.tsx' } } }");
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'the plugin `one`: the file `plugins/part.tsx` in `client.slots` does not exist\n',
+  );
+  expect(stderr).toContain('\n1 error\n');
+});
+
 test.each([
   ['a path without a slash', "{ path: 'all', title: 'All', html: () => '' }"],
+  ['a path with two dots', "{ path: '/a/../all', title: 'All', html: () => '' }"],
   ['no title', "{ path: '/all', html: () => '' }"],
   ['no function', "{ path: '/all', title: 'All', html: '' }"],
   ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],

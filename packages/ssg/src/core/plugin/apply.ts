@@ -135,7 +135,8 @@ class Contribution {
       if (slot.endsWith('.instead')) replaced.set(slot, plugin.name);
       const given = await propsOf(plugin, slot, props, this.#config.locale.lang);
       if ('diagnostic' in given) this.#diagnostics.push(given.diagnostic);
-      else filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
+      // The bundler would report a missing file again.
+      else if (!this.#missing.has(file)) filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
     }
   }
 

@@ -109,6 +109,8 @@ const LISTS: readonly unknown[] = [
   'archive',
 ] satisfies BlogList['kind'][];
 
+const NO_PATH = /\/\.{0,2}\/|\/\.{1,2}$|[?#\\\p{Cc}]/u;
+
 /** The mistake in a page, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
@@ -116,6 +118,7 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
+  if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
   if (component === undefined) {
     if (typeof html !== 'function') return `returned ${what} without a function \`html\``;

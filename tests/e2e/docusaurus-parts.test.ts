@@ -314,3 +314,26 @@ test('shows the dialogs of the default theme with its buttons, without the text 
   if (!field || !close) throw new Error('not shown');
   expect(Math.abs(close.y + close.height / 2 - field.y - field.height / 2)).toBeLessThan(2);
 });
+
+test('keeps the cards of a generated index, on its first page and after a link to it', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+      'static/favicon.ico': '',
+      'docs/index.md': '# Home\n\n[All of them](/more)\n',
+      'docs/more/_category_.json':
+        '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
+      'docs/more/a.md': '# A\n',
+    },
+    false,
+  );
+  const server = await served(site);
+  const { page, errors } = await openHydrated(`${server.origin}/more/`, { viewport: DESKTOP });
+  const card = page.locator('article .card');
+  expect(await card.allInnerTexts()).toEqual([expect.stringContaining('A')]);
+  await page.locator('.menu__link', { hasText: 'Home' }).click();
+  await page.locator('article').getByRole('link', { name: 'All of them' }).click();
+  await card.waitFor();
+  expect(errors).toEqual([]);
+});

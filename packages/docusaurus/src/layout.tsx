@@ -98,11 +98,15 @@ function DocRoutes({ content }: { content: Content }) {
   const version = useDocsVersion();
   const routed = (routes?: ReactNode): RouteProps => ({ route: { routes }, location: locationAt(path) });
   // A generated index has no document.
-  const item = categoryIndex ? <CategoryIndex /> : <RoutedItem {...routed()} content={content} />;
-  return (
+  const item = categoryIndex ? (
+    <CategoryIndex />
+  ) : (
     <ContentFrameContext value={BARE}>
-      <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+      <RoutedItem {...routed()} content={content} />
     </ContentFrameContext>
+  );
+  return (
+    <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
   );
 }
 

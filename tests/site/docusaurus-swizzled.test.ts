@@ -223,6 +223,31 @@ export default ({ children }) => <div className="own"><h1>Own</h1><MDXContent>{c
   );
 });
 
+test('puts the element around a document also around elements that a component adds to its text', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/intro.mdx':
+        '---\ntitle: Intro\n---\nexport const Count = () => <b onClick={() => {}}>1</b>;\n\n<Count />\n',
+      'src/theme/DocItem/index.js': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+import DocItemLayout from '@theme/DocItem/Layout';
+import Around from '@site/src/Around';
+export default ({ content: MDXComponent }) => (
+  <DocProvider content={MDXComponent}>
+    <DocItemLayout><Around><div className="row"><MDXComponent /><aside>Own</aside></div></Around></DocItemLayout>
+  </DocProvider>
+);
+`,
+      'src/Around.js': 'export default ({ children }) => children;\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/intro/')).toContain(
+    '<div class="theme-doc-markdown markdown"><header><h1>Intro</h1></header><div class="row"><b>1</b><aside>Own</aside></div></div>',
+  );
+});
+
 test('describes the cards of another category', async () => {
   const site = await createSite(
     {

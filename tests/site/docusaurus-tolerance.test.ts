@@ -842,7 +842,7 @@ test('accepts what the loader of Docusaurus and its checks accept', async () => 
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
-  title: 'Data', url: 'https://example.com', baseUrl: '/',
+  title: 'Data', themeConfig: { footer: { copyright: '<a href="javascript: ask()">Cookies</a>' } }, url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
 };
 `,
@@ -884,7 +884,7 @@ export default sidebars;
 
     warning[docusaurus-config] docusaurus.config.js:3:89
     Markdown plugin ./plugins/dist: the file does not exist, so not run
-    2 | …l: '/',
+    2 | …: '<a href="javascript: ask()">Cookies</a>' } }, url: 'https://example.com', baseUrl: '/',
     3 | …idebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
       |                                       ^^^^^^^^^^^^^^^^
     4 | };

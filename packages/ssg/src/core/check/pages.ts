@@ -152,6 +152,7 @@ export function linkCheckContext(
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
     isForeign,
+    hasPolicy: config.security.policy !== false,
     preparation: config.preparation,
     get submodules() {
       // Read only for a broken link.

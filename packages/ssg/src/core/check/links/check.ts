@@ -199,7 +199,7 @@ class LinkCheck {
   }
 
   #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
-    const invalid = invalidUrlProblem(reference.kind, reference.url);
+    const invalid = invalidUrlProblem(reference.kind, reference.url, this.#context.hasPolicy);
     if (invalid)
       this.#diagnostics.push(this.#withTolerance(invalid, reference.url)(place(page.file, reference.span)));
     else if (target.kind === 'broken' && isOfAnotherSite(reference, page.scan)) return;
@@ -294,7 +294,7 @@ class LinkCheck {
       if (unchecked || this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#')))
         continue;
       if (isExternalUrl(url)) {
-        const invalid = invalidUrlProblem(kind, url);
+        const invalid = invalidUrlProblem(kind, url, this.#context.hasPolicy);
         if (!invalid) continue;
         this.#remember(page);
         if (!isOfContent(url)) this.#reportOnce(url, page, this.#withTolerance(invalid, url));

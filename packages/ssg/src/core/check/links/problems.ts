@@ -240,10 +240,15 @@ export function place(file: string | undefined, span: Span | undefined): Partial
   return { ...(file === undefined ? {} : { file }), ...span };
 }
 
-/** The problem of a URL that cannot work on any site, as a function of its place. */
+/**
+ * The problem of a URL that cannot work on any site, as a function of its place.
+ *
+ * @param hasPolicy whether the site has a content security policy, which blocks code in links
+ */
 export function invalidUrlProblem(
   kind: LinkReference['kind'],
   url: string,
+  hasPolicy: boolean,
 ): ((at: Partial<Diagnostic>) => Diagnostic) | undefined {
   const problem = { severity: 'error' as const, code: kind === 'link' ? 'broken-link' : 'broken-image' };
   if (kind === 'link' && url.trim() === '') {
@@ -254,7 +259,7 @@ export function invalidUrlProblem(
       hint: 'write the URL, or remove the link',
     });
   }
-  if (kind === 'link' && /^javascript:/i.test(url)) {
+  if (hasPolicy && kind === 'link' && /^javascript:/i.test(url)) {
     return (at) => ({
       code: 'refused-by-policy',
       severity: 'warning',

@@ -57,6 +57,8 @@ export interface LinkCheckContext {
   siteUrl: string;
   /** Another generator reads the configuration. It does not check the plain links of components. */
   isForeign: boolean;
+  /** The pages have a content security policy. */
+  hasPolicy: boolean;
   /** The commands that the site runs before a build with another generator. They may write documents. */
   preparation?: string | undefined;
   /** Absolute paths of Git submodules that are not checked out. */

@@ -389,6 +389,8 @@ test('reports links and sidebars that follow from one cause once', async () => {
       ...Object.fromEntries(
         [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),
       ),
+      // A folder is no image.
+      'static/cards/1/small.png': 'x',
     },
     false,
   );

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { locateLink } from '../config/locate.ts';
@@ -14,6 +14,7 @@ import { hasSource, type Site, type SitePage, type SourcePage } from '../site/mo
 import type { PageLinks } from '../site/page-links.ts';
 import type { LinkTarget } from '../site/resolve-link.ts';
 import type { LinkReference } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { namesIn } from '../util/names-in.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { emptySubmodules, isInside, repositoryAround } from '../util/repository.ts';
@@ -239,7 +240,10 @@ function siblings(base: string, written: string): string[] {
     names.push(real ?? name);
     folder = path.join(folder, real ?? name);
   }
-  return namesIn(folder).map((name) => [...names, name].join('/'));
+  const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  // A folder is no image, and a link to a folder leads to its page.
+  const files = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  return files.sort().map((name) => [...names, name].join('/'));
 }
 
 /** The relations of head elements to files of the site. */

@@ -718,3 +718,31 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
   expect(status).toBe(0);
   expect(await site.output('repl/index.html')).toContain('Three');
 });
+
+test('names a page that a plugin makes by its URL', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: [() => ({ name: 'maker', contentLoaded: ({ actions }) => actions.addRoute({ path: '/made', component: '@site/src/Made.js' }) })],
+};
+`,
+      'src/Made.js': 'export default () => <h1 id="one">Made</h1>;\n',
+      'docs/a.md': '# A\n\n[here](/made#one), [there](/made#two)\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-anchor] docs/a.md:3:20
+    broken anchor: \`/made\` has no heading with the id \`two\`
+    2 |
+    3 | [here](/made#one), [there](/made#two)
+      |                    ^^^^^^^^^^^^^^^^^^
+    hint: link to the id of a heading
+
+    1 warning
+    "
+  `);
+});

@@ -172,7 +172,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
     {
       'docusaurus.config.js': CONFIG,
       'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n## Two\n',
-      'src/theme/Admonition.js': `import { Box } from 'unheard-of';\nexport default () => <Box />;\n`,
+      'src/theme/Admonition.js': `import { Box } from 'unheard-of';\nimport Pin from 'unseen/pin';\nexport default () => <Box><Pin /></Box>;\n`,
       'src/theme/Heading.js': `export default () => undefined.missing;\n`,
     },
     false,
@@ -180,7 +180,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Admonition.js
-    \`src/theme/Admonition\` is not used: the package \`unheard-of\` is not installed
+    \`src/theme/Admonition\` is not used: the packages \`unheard-of\` and \`unseen\` are not installed
     hint: install the packages of the site; until then, the component of the theme is shown
 
     warning[component-throws] src/theme/Heading.js:1:32

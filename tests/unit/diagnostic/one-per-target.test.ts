@@ -53,6 +53,23 @@ test('reports links of one document to four ids that a page lacks once, but not 
   expect(onePerTarget(ids.slice(1))).toEqual(ids.slice(1).map(shown));
 });
 
+test('reports links of several documents to four ids of a page that no document makes once', () => {
+  const toId = (id: string, line: number) =>
+    link(line, id, {
+      file: `/${line}.md`,
+      message: `broken anchor: \`/made\` has no heading with the id \`${id}\``,
+      missingTarget: { key: id, heading: { page: '`/made`', id } },
+    });
+  const found = onePerTarget(['p', 'q', 'r', 's'].map(toId));
+  expect(found).toMatchObject([
+    {
+      message: '4 broken anchors: `/made` has no headings with the ids `p`, `q`, `r`, and `s`',
+      file: '/0.md',
+      hint: 'link to the ids of headings',
+    },
+  ]);
+});
+
 const document = { kind: 'document', text: 'guides/setup' } as const;
 
 test('reports a missing document once for its links, sidebar items, and redirects', () => {

@@ -124,17 +124,29 @@ const NO_DEFAULT = 'the file has no default export';
 
 const THROWS = 'the component throws an error';
 
-const NO_PACKAGE = /^the package `(.+)` is not installed$/;
+const NO_PACKAGE = /^the packages? (.+) (?:is|are) not installed$/;
+
+/** The names in the reason of a component that lacks packages. */
+function packagesIn(reason: string): string[] {
+  return Array.from(NO_PACKAGE.exec(reason)?.[1]?.matchAll(/`(.+?)`/g) ?? [], ([, name = '']) => name);
+}
+
+function lacksPackages(names: readonly string[]): string {
+  const list = new Intl.ListFormat('en').format(names.map((name) => `\`${name}\``));
+  return names.length === 1
+    ? `the package ${list} is not installed`
+    : `the packages ${list} are not installed`;
+}
 
 function notUsed(name: string, file: string, reason: string): Diagnostic {
-  const lacking = NO_PACKAGE.exec(reason)?.[1];
+  const lacking = packagesIn(reason);
   return {
     code: 'swizzled-component',
     severity: 'warning',
     message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
     hint: hintFor(reason),
-    ...(lacking !== undefined && { missingPackages: [lacking] }),
+    ...(lacking.length > 0 && { missingPackages: lacking }),
   };
 }
 
@@ -260,11 +272,15 @@ export function findProblem(
   if (reached.has(file)) return undefined;
   reached.add(file);
   const text = withoutComments(readText(file));
+  const lacking = new Set<string>();
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
     const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
-    if (reason !== undefined) return reason;
+    const packages = packagesIn(reason ?? '');
+    // Authors can install all missing packages at once. Any other reason is enough.
+    if (reason !== undefined && packages.length === 0) return reason;
+    for (const name of packages) lacking.add(name);
   }
-  return undefined;
+  return lacking.size === 0 ? undefined : lacksPackages([...lacking]);
 }
 
 /** A module without comments and without imports that are marked as types. */
@@ -322,6 +338,6 @@ function importProblem(
   } catch (error) {
     // Other errors are fine: a package may only support `import`.
     const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
-    return isMissing ? `the package \`${packageName(specifier)}\` is not installed` : undefined;
+    return isMissing ? lacksPackages([packageName(specifier)]) : undefined;
   }
 }

@@ -153,6 +153,7 @@ export function linkCheckContext(
     locales: config.locales,
     siteUrl: config.url.toLowerCase(),
     isForeign,
+    madeFiles: new Set(config.routes?.map(({ file }) => file)),
     hasPolicy: config.security.policy !== false,
     preparation: config.preparation,
     get submodules() {

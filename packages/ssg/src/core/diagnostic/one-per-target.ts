@@ -64,14 +64,14 @@ function folderOf({ missingTarget: { name, merged } = { key: '' } }: Diagnostic)
   return name.text.slice(0, name.text.replace(/\/$/, '').lastIndexOf('/') + 1);
 }
 
-/** The document with a link and the page that lacks its id. */
+/** The document with a link and the page that lacks its id; only the page if no document makes the page, so other ids may be gone, too. */
 function pageOfIds({
   code,
   file,
   missingTarget: { heading, file: target, merged } = { key: '' },
 }: Diagnostic): string | undefined {
   if (heading === undefined || merged !== undefined || file === undefined) return undefined;
-  return JSON.stringify([code, file, heading.page, target]);
+  return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
 }
 
 /** The keys that at least so many different targets have. */
@@ -95,7 +95,10 @@ function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] 
   if (first === undefined || others.length === 0) return undefined;
   return {
     message: `broken anchor: ${targets[0]?.heading?.page} has no headings with the ids ${listed([first, ...others])}`,
-    hint: 'correct the links, or add the ids to headings: `## Heading {#id}`',
+    hint:
+      targets[0]?.file === undefined
+        ? 'link to the ids of headings'
+        : 'correct the links, or add the ids to headings: `## Heading {#id}`',
   };
 }
 

@@ -176,7 +176,10 @@ class LinkCheck {
   }
 
   #targetOf(page: CheckedPage, { url }: LinkReference, target: LinkTarget): ProblemTarget {
-    if (target.kind === 'page') return targetIn(this.#pages.published(target.page));
+    if (target.kind === 'page') {
+      const found = this.#pages.published(target.page);
+      return targetIn(found && this.#asWritten(found));
+    }
     const file = schemeOf(url) === '' ? missingFile(page, splitUrl(url).path) : undefined;
     return file === undefined ? {} : { file };
   }
@@ -262,21 +265,22 @@ class LinkCheck {
       ? this.#guesses.anchor(anchor as string, target)
       : this.#guesses.route(sitePath, sitePath);
     const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
+    const shown = target && this.#asWritten(target);
     const problem: Diagnostic = {
       code: 'own-url',
       severity: 'warning',
-      message: target
-        ? `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``
+      message: shown
+        ? `broken anchor: ${nameOf(shown)} has no heading with the id \`${anchor}\``
         : `broken link: this site has no page \`${decodePath(written)}\``,
       ...place(page.file, span),
-      target: targetIn(target),
+      target: targetIn(shown),
       hint:
         didYouMean(guess) ??
-        (target
-          ? addIdHint(target, anchor as string)
+        (shown
+          ? addIdHint(shown, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
-      missingTarget: target
-        ? this.#missingHeading(target, anchor as string)
+      missingTarget: shown
+        ? this.#missingHeading(shown, anchor as string)
         : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
     };
     if (target || !this.#toMissingPages.add(decodePath(sitePath), problem)) this.#diagnostics.push(problem);
@@ -419,8 +423,16 @@ class LinkCheck {
     return { key: file, name: { kind: 'file', text: written } };
   }
 
-  #anchorProblem(url: string, anchor: string, target: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
-    const guess = this.#guesses.anchor(anchor, target);
+  /** Without the source of a page that a plugin makes: its file in the cache is nothing that authors know. */
+  #asWritten(target: CheckedPage): CheckedPage {
+    const { url, page, file } = target;
+    const isMade = file !== undefined && this.#context.madeFiles.has(file);
+    return isMade ? { url, ...(page && { page }), references: [], targets: [] } : target;
+  }
+
+  #anchorProblem(url: string, anchor: string, found: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
+    const guess = this.#guesses.anchor(anchor, found);
+    const target = this.#asWritten(found);
     const { path: before, query } = splitUrl(url);
     // The syntax of a plugin may hide its scheme.
     const written = ['', 'pathname'].includes(schemeOf(url)) ? before + query : '';

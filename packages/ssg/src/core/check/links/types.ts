@@ -77,6 +77,8 @@ export interface LinkCheckContext {
   configFile: string | undefined;
   /** Absolute paths of other files that contain links: components, the configuration, authors files. */
   otherSources: readonly string[];
+  /** Absolute paths of the modules of pages that plugins of another generator make. */
+  madeFiles: ReadonlySet<string>;
   /** The text of a source file. */
   readSource(file: string): string | undefined;
   /** Whether a link refers to a file or folder that exists but has no page, and whether a content folder contains it. */

@@ -1,5 +1,5 @@
 /** `ssg watch` and `ssg check` run one list of checks. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadTool } from '../support/cli.ts';
@@ -80,6 +80,32 @@ test('watch says that no problems are left only after it has checked the whole s
   expect(watch.output()).not.toContain('No problems.');
   await site.write({ 'docs/box.tsx': 'export default () => <b>Box</b>;\n' });
   await eventually(() => watch.output()).toContain('No problems.');
+});
+
+test('watch reports no problem of a document that was deleted', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+      'sidebars.js': "module.exports = { main: ['index', 'old'] };\n",
+      'docs/index.md': '# Start\n',
+      'docs/old.md': '# Old\n\nSee [the list](https://example.com/docs/list).\n',
+    },
+    false,
+  );
+  const watch = await watchInProcess(site.dir);
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('own-url')]);
+  const known = watch.announced().length;
+  rmSync(path.join(site.dir, 'docs/old.md'));
+  await eventually(() => watch.announced().length).toBeGreaterThan(known);
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('sidebar')]);
+  expect(
+    watch
+      .announced()
+      .slice(known)
+      .flat()
+      .filter((each) => each.includes('docs/old.md')),
+  ).toEqual([]);
 });
 
 test('watch reports a change of the route lock', async () => {

@@ -10,16 +10,18 @@ export interface InProcessWatch {
   origin: string;
   /** The last announced problems, formatted by `readable`. */
   problems(): string[];
+  /** All announced problems. */
+  announced(): string[][];
 }
 
 /** Stops at the end of the test. */
 export async function watchInProcess(dir: string): Promise<InProcessWatch> {
-  let problems: readonly Diagnostic[] = [];
+  const announced: (readonly Diagnostic[])[] = [[]];
   const watch = await startWatch({
     dir,
     port: 0,
     onProblems: (all) => {
-      problems = all;
+      announced.push(all);
     },
     onChange: () => {},
   });
@@ -27,7 +29,8 @@ export async function watchInProcess(dir: string): Promise<InProcessWatch> {
   await watch.ready;
   return {
     origin: new URL(watch.addresses[0] as string).origin,
-    problems: () => readable(problems, dir),
+    problems: () => readable(announced.at(-1) ?? [], dir),
+    announced: () => announced.map((all) => readable(all, dir)),
   };
 }
 

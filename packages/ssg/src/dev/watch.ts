@@ -221,6 +221,8 @@ class Watching {
     if (shown.length > 0) this.#options.onChange(shown, performance.now() - begun);
     if (isStructural) for (const language of this.#languages.all) language.isInspected = false;
     for (const file of documents) this.#edited.add(file);
+    // A deleted file has no problems. The next inspection may take a while.
+    for (const file of files) if (!stateOf(file)) this.#edited.add(file);
     clearTimeout(this.#afterEdit);
     this.#afterEdit = setTimeout(() => this.#inspectEdited(), AFTER_EDIT);
     this.#whenIdle();

@@ -121,6 +121,7 @@ describe('languages', () => {
     ['hack', '<?php echo 1; ?>', 'keyword'],
     ['starlark', 'def f(): pass', 'keyword'],
     ['jsonnet', '{ a: 1 }', 'property'],
+    ['gql', 'query { user }', 'keyword'],
     ['pkl', 'class A', 'keyword'],
     ['env', 'A="b"', 'string'],
     ['rust,no_run', 'fn a() {}', 'keyword'],

@@ -27,6 +27,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   fish: 'bash',
   gitconfig: 'ini',
   golang: 'go',
+  gql: 'graphql',
   hack: 'php',
   html5: 'markup',
   jsonl: 'json',

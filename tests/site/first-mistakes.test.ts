@@ -220,6 +220,15 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'imports of modules of another bundler',
+    { 'docs/more.mdx': "import A from 'virtual:a';\n\n# More\n\n<A />\n" },
+    [
+      'error[unresolved-import] docs/more.mdx:1:15\nunknown module `virtual:a`',
+      'hint: import a file or a package; a plugin of another bundler provides the modules of `virtual:`',
+      '1 error',
+    ],
+  ],
+  [
     'a file name in another Unicode form',
     { 'docs/cafe\u0301.md': '# Café\n', 'docs/more.md': '# More\n\n[a](caf\u00e9.md)\n' },
     [

@@ -55,6 +55,9 @@ export function toDiagnostic(
   };
 }
 
+/** `virtual:` of Vite, `astro:` of Astro. */
+const SCHEME = /^[a-z][\w.+-]*:/i;
+
 /** The first part of `~/x`, `@/x`, `#x`, or `$lib/x`, which another tool knows. */
 const ALIAS = /^(?:@|[~#$][^/]*)(?=\/|$)/;
 
@@ -94,6 +97,14 @@ function explainMissing(
         code,
         message: `unknown alias \`${alias}\` in the import \`${name}\``,
         hint: `declare the alias in the configuration: \`alias: { '${alias}': './src' }\``,
+      };
+    }
+    const [scheme] = SCHEME.exec(name) ?? [];
+    if (scheme !== undefined) {
+      return {
+        code,
+        message: `unknown module \`${name}\``,
+        hint: `import a file or a package; a plugin of another bundler provides the modules of \`${scheme}\``,
       };
     }
     const missing = packageName(name);

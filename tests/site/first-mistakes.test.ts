@@ -115,6 +115,18 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'documents of Sphinx and Antora',
+    {
+      'docs/intro.adoc': '= Intro\n',
+      ...Object.fromEntries([1, 2, 3, 4].map((number) => [`docs/part-${number}.rst`, 'Part\n====\n'])),
+    },
+    [
+      'warning[unread-document] docs/intro.adoc\nthe file is not published, because its extension is `.adoc`\nhint: convert the file to Markdown, or remove it',
+      'warning[unread-document] docs/part-1.rst\nthe file is not published, because its extension is `.rst`\nnote: the same problem is in 3 more documents\n',
+      '2 warnings',
+    ],
+  ],
+  [
     'pages of folders with the name of Hugo',
     {
       'docs/guides/_index.md': '# Guides\n',

@@ -1,5 +1,5 @@
 /** Lists the files of a site. Documents are read when they are compiled, so they are never all in memory. */
-import { basename, parse, posix } from 'node:path';
+import { parse, posix } from 'node:path';
 import picomatch from 'picomatch';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { plainValue } from '../config/fingerprint.ts';
@@ -149,14 +149,14 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
           : `did you mean \`${guess}\`?`,
     });
   };
-  const unread: Report['unread'] = (file, cause, name) => {
+  const unread: Report['unread'] = (file, cause, hint) => {
     if (isSilent) return;
     problems.push({
       code: 'unread-document',
       severity: 'warning',
       message: `the file is not published, because its ${cause}`,
       file,
-      hint: `rename \`${basename(file)}\` to \`${name}\``,
+      hint,
     });
   };
   const report: Report = { unused, unread };
@@ -250,11 +250,8 @@ function listBoth(
 interface Report {
   /** @param originals paths of the documents in the folder */
   unused(file: string, path: string, originals: readonly string[]): void;
-  /**
-   * @param cause the rest of "because its …"
-   * @param name a name under which the file would be published
-   */
-  unread(file: string, cause: string, name: string): void;
+  /** @param cause the rest of "because its …" */
+  unread(file: string, cause: string, hint: string): void;
 }
 
 /** Replaces the files of documents by their translations. Reports a translation without an original, which is ignored. */
@@ -275,6 +272,8 @@ function translated(documents: SourceFile[], translations: ContentFile[], report
   return found;
 }
 
+const IS_MARKDOWN = /^\.m/i;
+
 function documentsOf(
   files: ContentFile[],
   { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
@@ -288,11 +287,17 @@ function documentsOf(
   for (const { path, file } of files) {
     const { dir, name, base, ext } = parse(path);
     if (hasUnreadExtension(path) && !included(path) && !excluded(path))
-      reportUnread(file, `extension is \`${ext}\``, `${name}${/x$/i.test(ext) ? '.mdx' : '.md'}`);
+      reportUnread(
+        file,
+        `extension is \`${ext}\``,
+        IS_MARKDOWN.test(ext)
+          ? `rename \`${base}\` to \`${name}${/x$/i.test(ext) ? '.mdx' : '.md'}\``
+          : 'convert the file to Markdown, or remove it',
+      );
     // The page of a folder in Hugo. A blog has a page of its own.
     else if (collection.startsWith('blog/')) continue;
     else if (/^_index\.mdx?$/.test(base) && excluded(path) && !pages.has(posix.join(dir, base.slice(1))))
-      reportUnread(file, 'name starts with an underscore', base.slice(1));
+      reportUnread(file, 'name starts with an underscore', `rename \`${base}\` to \`${base.slice(1)}\``);
   }
   return withFormat(files, formats, collection).filter(({ path }) => included(path) && !excluded(path));
 }

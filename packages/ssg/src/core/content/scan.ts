@@ -170,8 +170,8 @@ export function documentFormat(
   return format;
 }
 
-/** Extensions of Markdown that ssg does not read: `.markdown`, `.MD`. Partials have any extension. */
-const UNREAD = /(?:^|\/)(?!_)[^/]*\.(?:markdown|mdown|mkdn?|mdx?)$/i;
+/** Extensions of documents that ssg does not read: `.markdown`, `.MD`, `.rst`. Partials have any extension. */
+const UNREAD = /(?:^|\/)(?!_)[^/]*\.(?:markdown|mdown|mkdn?|mdx?|rst|adoc|asciidoc)$/i;
 
 export function hasUnreadExtension(path: string): boolean {
   return UNREAD.test(path) && !/\.mdx?$/.test(path) && !HIDDEN.test(path);

@@ -4,8 +4,9 @@ import { furtherPlaces } from './one-per-target.ts';
 /** The most documents that are reported one by one. */
 const MOST = 3;
 
-/** A plugin has one fault or is missing, and syntax of an older version of MDX or of another tool is in many documents. */
+/** A plugin has one fault or is missing, and the formats and the syntax of another tool are in many documents. */
 const OF_MANY_DOCUMENTS = new Set([
+  'unread-document',
   'markdown-plugin',
   'mdx-fallback',
   'unknown-admonition',

@@ -81,10 +81,10 @@ export async function start(theme: Theme): Promise<void> {
 }
 
 function hydrate(runtime: Runtime, initial: View, stage: Stage): Promise<void> {
-  return new Promise((fulfil) => {
+  return new Promise((resolve) => {
     const onHydrated = () => {
       document.documentElement.dataset.hasHydrated = 'true';
-      fulfil();
+      resolve();
     };
     // A transition can be interrupted. Hydrating everything in one task would block input.
     startTransition(() => {

@@ -1,4 +1,4 @@
 /** Resolves in a new task, to keep input responsive between two long steps. */
 export function nextTask(): Promise<void> {
-  return new Promise((fulfil) => setTimeout(fulfil));
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -26,8 +26,8 @@ export function preloadPage({
 export function whenPreloaded(link: HTMLLinkElement): Promise<unknown> {
   // Browsers without `modulepreload` (Safari 16) fire no events.
   if (!link.relList.supports('modulepreload')) return Promise.resolve();
-  return new Promise((fulfil, reject) => {
-    link.onload = fulfil;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
     link.onerror = () => reject(new Error(`Failed to load ${link.href}`));
   });
 }

@@ -18,17 +18,17 @@ export interface Stage {
 
 export function createStage(): Stage {
   let setView: ((view: View) => void) | undefined;
-  let next: { view: View; fulfil: () => void } | undefined;
+  let next: { view: View; done: () => void } | undefined;
 
   return {
     show: (view, isNewer) =>
-      new Promise((fulfil) => {
-        const before = isNewer ? next?.fulfil : undefined;
+      new Promise((resolve) => {
+        const before = isNewer ? next?.done : undefined;
         next = {
           view,
-          fulfil() {
+          done() {
             before?.();
-            fulfil();
+            resolve();
           },
         };
         startTransition(() => setView?.(view));
@@ -38,7 +38,7 @@ export function createStage(): Stage {
     },
     shown(view) {
       if (next?.view !== view) return;
-      next.fulfil();
+      next.done();
       next = undefined;
     },
   };

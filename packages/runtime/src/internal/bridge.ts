@@ -9,7 +9,7 @@ interface Answer {
 }
 
 interface Waiting {
-  fulfil(response: unknown): void;
+  resolve(response: unknown): void;
   reject(error: Error): void;
 }
 
@@ -25,18 +25,18 @@ export function createBridge(parent: ParentWindow | undefined, projectName: stri
     const caller = waiting.get(data.id);
     if (!waiting.delete(data.id)) return;
     if ('error' in data) caller?.reject(toError(data.error));
-    else caller?.fulfil(data.response);
+    else caller?.resolve(data.response);
   });
 
   return {
     projectName,
     call: (module, api, args) =>
-      new Promise((fulfil, reject) => {
+      new Promise((resolve, reject) => {
         if (!parent) throw new Error(notStaticDocs);
         const id = `${prefix}-${++calls}`;
         // Posted before it is stored: arguments that cannot be cloned throw, which rejects the promise.
         parent.post({ event: 'static-docs-bridge-call', id, module, api, args });
-        waiting.set(id, { fulfil, reject });
+        waiting.set(id, { resolve, reject });
       }),
   };
 }

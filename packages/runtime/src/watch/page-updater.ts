@@ -164,13 +164,13 @@ function runningApp(): RunningApp | undefined {
 }
 
 function hydrated(): Promise<RunningApp> {
-  return new Promise((fulfil) => {
+  return new Promise((resolve) => {
     const observer = new MutationObserver(look);
     function look(): void {
       const app = runningApp();
       if (!app) return;
       observer.disconnect();
-      fulfil(app);
+      resolve(app);
     }
     observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
     look();
@@ -179,5 +179,5 @@ function hydrated(): Promise<RunningApp> {
 
 /** Resolves on navigation, when a pending view may never be shown. */
 function navigated(signal: AbortSignal): Promise<void> {
-  return new Promise((fulfil) => addEventListener('ssg:navigate', () => fulfil(), { signal }));
+  return new Promise((resolve) => addEventListener('ssg:navigate', () => resolve(), { signal }));
 }

@@ -61,79 +61,76 @@ const SCHEME = /^[a-z][\w.+-]*:/i;
 /** The first part of `~/x`, `@/x`, `#x`, or `$lib/x`, which another tool knows. */
 const ALIAS = /^(?:@|[~#$][^/]*)(?=\/|$)/;
 
+type Explanation = Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missingImport'>>;
+
 /** Replaces esbuild's message, which mentions options that authors cannot set. */
-function explainMissing(
-  text: string,
-  importer: string,
-  lineText: string,
-  root: string,
-): Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missingImport'>> {
+function explainMissing(text: string, importer: string, lineText: string, root: string): Explanation {
   const name = UNRESOLVED.exec(text)?.[1];
   if (name === undefined) return {};
-  const code = 'config-import';
-  // Packages for browsers have the names of some of them, such as `buffer`.
-  if (isBuiltin(name) && !listedPackages(root).has(name)) {
-    return {
-      code,
-      message: `\`${name}\` is a Node.js module, which browsers do not have`,
-      hint: `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
-    };
-  }
-  const plugin = OWN_PLUGIN.exec(name)?.[1];
-  if (plugin !== undefined) {
-    const hint = suggestName(plugin, ownPluginNames());
-    return { code, message: `ssg has no plugin \`${plugin}\``, hint };
-  }
   // In a style sheet, names without a prefix are relative, or else packages.
   const isFile =
     /\.(?:css|s[ac]ss)$/.test(importer) &&
     !name.startsWith('@') &&
     !lineText.includes(`~${name}`) &&
     !listedPackages(root).has(packageName(name));
-  if (!name.startsWith('.') && !path.isAbsolute(name) && !isFile) {
-    const [alias] = ALIAS.exec(name) ?? [];
-    if (alias !== undefined) {
-      return {
-        code,
-        message: `unknown alias \`${alias}\` in the import \`${name}\``,
-        hint: `declare the alias in the configuration: \`alias: { '${alias}': './src' }\``,
-      };
-    }
-    const [scheme] = SCHEME.exec(name) ?? [];
-    if (scheme !== undefined) {
-      return {
-        code,
-        message: `unknown module \`${name}\``,
-        hint: `import a file or a package; a plugin of another bundler provides the modules of \`${scheme}\``,
-      };
-    }
-    const missing = packageName(name);
-    const installed = missing === name ? undefined : findSitePackage(missing, root);
-    if (installed) {
-      return {
-        code,
-        message: `the package \`${missing}\` does not export \`${name}\``,
-        hint: `correct the path; \`exports\` in the \`package.json\` of \`${missing}\` lists the paths`,
-      };
-    }
+  const isPath = name.startsWith('.') || path.isAbsolute(name) || isFile;
+  return {
+    code: 'config-import',
+    ...(explainOwnName(name, root) ?? (isPath ? missingFile(name, importer, root) : missingName(name, root))),
+  };
+}
+
+/** Explains the names of Node.js and ssg. */
+function explainOwnName(name: string, root: string): Explanation | undefined {
+  // Packages for browsers have the names of some modules, such as `buffer`.
+  if (isBuiltin(name) && !listedPackages(root).has(name)) {
     return {
-      code,
-      message: `the package \`${missing}\` is not installed`,
-      hint: installHint(root, [missing]),
-      missingImport: { kind: 'package', name: missing },
+      message: `\`${name}\` is a Node.js module, which browsers do not have`,
+      hint: `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
     };
   }
+  const plugin = OWN_PLUGIN.exec(name)?.[1];
+  return plugin === undefined
+    ? undefined
+    : { message: `ssg has no plugin \`${plugin}\``, hint: suggestName(plugin, ownPluginNames()) };
+}
+
+function missingName(name: string, root: string): Explanation {
+  const [alias] = ALIAS.exec(name) ?? [];
+  if (alias !== undefined) {
+    return {
+      message: `unknown alias \`${alias}\` in the import \`${name}\``,
+      hint: `declare the alias in the configuration: \`alias: { '${alias}': './src' }\``,
+    };
+  }
+  const [scheme] = SCHEME.exec(name) ?? [];
+  if (scheme !== undefined) {
+    return {
+      message: `unknown module \`${name}\``,
+      hint: `import a file or a package; a plugin of another bundler provides the modules of \`${scheme}\``,
+    };
+  }
+  const missing = packageName(name);
+  if (missing === name || !findSitePackage(missing, root)) return missingPackage(missing, root);
+  return {
+    message: `the package \`${missing}\` does not export \`${name}\``,
+    hint: `correct the path; \`exports\` in the \`package.json\` of \`${missing}\` lists the paths`,
+  };
+}
+
+function missingPackage(name: string, root: string): Explanation {
+  return {
+    message: `the package \`${name}\` is not installed`,
+    hint: installHint(root, [name]),
+    missingImport: { kind: 'package', name },
+  };
+}
+
+function missingFile(name: string, importer: string, root: string): Explanation {
   const target = path.resolve(path.dirname(importer), name);
   const inPackage = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(target);
-  if (inPackage && !existsSync(inPackage[1] as string)) {
-    const missing = (inPackage[2] as string).replaceAll('\\', '/');
-    return {
-      code,
-      message: `the package \`${missing}\` is not installed`,
-      hint: installHint(root, [missing]),
-      missingImport: { kind: 'package', name: missing },
-    };
-  }
+  if (inPackage && !existsSync(inPackage[1] as string))
+    return missingPackage((inPackage[2] as string).replaceAll('\\', '/'), root);
   const folder = path.dirname(target);
   const prefix = name.slice(0, name.lastIndexOf('/') + 1);
   const hint = didYouMean(
@@ -143,7 +140,6 @@ function explainMissing(
       .map((entry) => prefix + entry),
   );
   return {
-    code,
     message: `the imported file \`${name}\` does not exist`,
     ...(hint === undefined ? {} : { hint }),
   };

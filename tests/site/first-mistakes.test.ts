@@ -232,6 +232,20 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'imports with aliases of TypeScript',
+    {
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": {\n// A comment.\n"@parts/*": ["./lib/parts/*"], "@/*": ["./*"] } } }\n',
+      'docs/more.mdx': "import A from '@parts/a';\nimport B from '@/b';\n\n# More\n\n<A /><B />\n",
+    },
+    [
+      'error[unresolved-import] docs/more.mdx:1:15\nunknown alias `@parts` in the import `@parts/a`',
+      "hint: declare the alias in the configuration: `alias: { '@parts': './lib/parts' }`",
+      "hint: declare the alias in the configuration: `alias: { '@': './' }`",
+      '2 errors',
+    ],
+  ],
+  [
     'imports of modules of another bundler',
     { 'docs/more.mdx': "import A from 'virtual:a';\n\n# More\n\n<A />\n" },
     [

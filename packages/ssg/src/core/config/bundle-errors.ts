@@ -9,6 +9,7 @@ import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
 import type { Diagnostic } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { packageName } from '../util/package-name.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { explainExport } from './missing-exports.ts';
 
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
@@ -96,11 +97,11 @@ function explainOwnName(name: string, root: string): Explanation | undefined {
 }
 
 function missingName(name: string, root: string): Explanation {
-  const [alias] = ALIAS.exec(name) ?? [];
+  const [alias, folder] = typeScriptAlias(name, root) ?? ALIAS.exec(name) ?? [];
   if (alias !== undefined) {
     return {
       message: `unknown alias \`${alias}\` in the import \`${name}\``,
-      hint: `declare the alias in the configuration: \`alias: { '${alias}': './src' }\``,
+      hint: `declare the alias in the configuration: \`alias: { '${alias}': '${folder ?? './src'}' }\``,
     };
   }
   const [scheme] = SCHEME.exec(name) ?? [];
@@ -116,6 +117,15 @@ function missingName(name: string, root: string): Explanation {
     message: `the package \`${missing}\` does not export \`${name}\``,
     hint: `correct the path; \`exports\` in the \`package.json\` of \`${missing}\` lists the paths`,
   };
+}
+
+const PATH_ALIAS = /"([^"*]+)\/\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]*?)\/?\*"/g;
+
+/** The alias for an import in `paths` of the site's `tsconfig.json`, which may contain comments, and its folder. */
+function typeScriptAlias(name: string, root: string): [alias: string, folder: string] | undefined {
+  const text = readIfExists(path.join(root, 'tsconfig.json')) ?? '';
+  const found = [...text.matchAll(PATH_ALIAS)].find(([, alias]) => name.startsWith(`${alias}/`));
+  return found && [found[1] as string, `./${found[2]}`];
 }
 
 function missingPackage(name: string, root: string): Explanation {

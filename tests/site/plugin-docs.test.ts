@@ -52,6 +52,41 @@ test('the tests of a plugin pass', async () => {
   expect(tests).toHaveLength(2);
 });
 
+test('compiles a package of a plugin with a component', async () => {
+  const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
+  const named = pages.flatMap(({ blocks }) => blocks);
+  const textOf = (wanted: string): string => named.find(({ title }) => title === wanted)?.text ?? '';
+  const site = await createSite({
+    'package.json': '{ "type": "module" }\n',
+    'tsconfig.json': textOf('tsconfig.json'),
+    'src/index.ts': textOf('plugins/feedback.ts'),
+    'src/feedback-link.tsx': textOf('plugins/feedback-link.tsx'),
+  });
+  for (const scope of ['@types', '@slashdocs'])
+    await mkdir(path.join(site.dir, 'node_modules', scope), { recursive: true });
+  for (const name of ['@types/react', '@types/node', 'react'])
+    symlinkSync(
+      path.join(REPOSITORY, 'node_modules', name),
+      path.join(site.dir, 'node_modules', name),
+      'junction',
+    );
+  for (const name of ['ssg', 'runtime'])
+    symlinkSync(
+      path.join(REPOSITORY, 'packages', name),
+      path.join(site.dir, 'node_modules/@slashdocs', name),
+      'junction',
+    );
+  const tsc = path.join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await execute(process.execPath, [tsc], { cwd: site.dir }).catch((error) => error);
+  expect(stdout).toBe('');
+  expect((await readdir(path.join(site.dir, 'dist'))).sort()).toEqual([
+    'feedback-link.d.ts',
+    'feedback-link.js',
+    'index.d.ts',
+    'index.js',
+  ]);
+});
+
 test('names the types of hooks that the package exports', async () => {
   const reference = await readFile(path.join(REPOSITORY, 'docs/reference/plugin-hooks.md'), 'utf8');
   const rows = /\n\| type \| of \|\n\| --- \| --- \|\n([\s\S]*?)\n\n/.exec(reference)?.[1] ?? '';

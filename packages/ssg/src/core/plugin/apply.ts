@@ -136,7 +136,8 @@ class Contribution {
       const given = await propsOf(plugin, slot, props, this.#config.locale.lang);
       if ('diagnostic' in given) this.#diagnostics.push(given.diagnostic);
       // The bundler would report a missing file again.
-      else if (!this.#missing.has(file)) filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
+      else if (!this.#missing.has(file))
+        filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
     }
   }
 

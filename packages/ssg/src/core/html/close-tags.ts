@@ -1,4 +1,4 @@
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+import { VOID_ELEMENTS } from './void-elements.ts';
 
 const TAG_WITH_SLASH = /<([a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/gi;
 
@@ -9,6 +9,8 @@ const TAG_WITH_SLASH = /<([a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/gi;
 export function closeTags(html: string): string {
   return html.replace(TAG_WITH_SLASH, (whole, name: string, attributes: string) =>
     // The slash of `<a href=/docs/>` is a part of the value.
-    VOID.test(name) || /=[^"'\s]*$/.test(attributes) ? whole : `<${name}${attributes}></${name}>`,
+    VOID_ELEMENTS.has(name.toLowerCase()) || /=[^"'\s]*$/.test(attributes)
+      ? whole
+      : `<${name}${attributes}></${name}>`,
   );
 }

@@ -1,4 +1,5 @@
 import { endOfTag, unescapeHtml } from './scan-html.ts';
+import { VOID_ELEMENTS } from './void-elements.ts';
 
 export interface HtmlElement {
   tag: string;
@@ -9,7 +10,6 @@ export interface HtmlElement {
 /** A string is text with decoded character references. */
 export type HtmlNode = HtmlElement | string;
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Spans of syntax highlighting. */
 const TRANSPARENT = /^<span class="(?:token|line)\b/;
 
@@ -51,7 +51,7 @@ export function parseHtml(html: string): HtmlElement {
       const [, tag = '', attributes = ''] = /^<([^\s/>]+)([\s\S]*)$/.exec(html.slice(start, end)) ?? [];
       const element: HtmlElement = { tag, attributes, children: [] };
       parent.children.push(element);
-      if (VOID.has(tag) || attributes.endsWith('/')) continue;
+      if (VOID_ELEMENTS.has(tag) || attributes.endsWith('/')) continue;
       open.push(element);
       around.push(element);
       parent = element;

@@ -1,5 +1,6 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import { escapeAttribute, escapeText } from '../html/fill.ts';
+import { VOID_ELEMENTS } from '../html/void-elements.ts';
 
 export interface DocumentParts {
   lang: string;
@@ -73,11 +74,9 @@ function lines(items: string[]): string {
   return items.map((item) => `${item}\n`).join('');
 }
 
-const VOID = new Set(['meta', 'link']);
-
 function renderTag({ tag, attributes = {}, content }: HeadTag): string {
   const text = Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('');
-  return VOID.has(tag) ? `<${tag}${text}>` : `<${tag}${text}>${content ?? ''}</${tag}>`;
+  return VOID_ELEMENTS.has(tag) ? `<${tag}${text}>` : `<${tag}${text}>${content ?? ''}</${tag}>`;
 }

@@ -1,3 +1,5 @@
+import { VOID_ELEMENTS } from '../html/void-elements.ts';
+
 /**
  * Finds the element that React rejects. React checks children long after the function that created them has returned, so
  * its stack contains no code of the author. This renders the page once more and checks every element at its creation.
@@ -110,8 +112,6 @@ function faultOfPromise({ children }: Props): Words | undefined {
   };
 }
 
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-
 function faultOf(type: unknown, props: Props): Words | undefined {
   if (typeof type === 'function') return faultOfFunction(type);
   if (typeof type === 'string' && type.includes('/'))
@@ -144,7 +144,7 @@ function faultOfTag(name: string, { style, children, dangerouslySetInnerHTML }: 
       hint: "write `style={{ color: 'red' }}`",
     };
   }
-  if (!VOID.test(name) || ((children ?? null) === null && !dangerouslySetInnerHTML)) return undefined;
+  if (!VOID_ELEMENTS.has(name) || ((children ?? null) === null && !dangerouslySetInnerHTML)) return undefined;
   return { message: `\`<${name}>\` cannot have content`, hint: `write \`<${name} />\`` };
 }
 

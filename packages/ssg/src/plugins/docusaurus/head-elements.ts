@@ -1,4 +1,5 @@
 import { endOfTag, unescapeHtml } from '../../core/html/scan-html.ts';
+import { VOID_ELEMENTS } from '../../core/html/void-elements.ts';
 
 export interface FoundElement {
   tag: string;
@@ -15,7 +16,7 @@ export function findTags(html: string, tags: readonly string[]): FoundElement[] 
     const [, tag = ''] = match;
     const inside = endOfTag(html, match.index) + 1;
     const closing = `</${tag}>`;
-    const close = VOID.has(tag) ? -1 : html.indexOf(closing, inside);
+    const close = VOID_ELEMENTS.has(tag) ? -1 : html.indexOf(closing, inside);
     const end = close < 0 ? inside : close + closing.length;
     found.push({
       tag,
@@ -26,8 +27,6 @@ export function findTags(html: string, tags: readonly string[]): FoundElement[] 
   }
   return found;
 }
-
-const VOID = new Set(['base', 'link', 'meta']);
 
 function attributesIn(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};

@@ -6,6 +6,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
+import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
@@ -124,11 +125,10 @@ export function isProblem(result: unknown): result is MarkdownProblem {
 const TAG_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
 /** Elements that cannot contain other elements. */
-const WITHOUT_CONTENT = new Set(
-  'area base br col embed hr iframe img input link meta noscript script source style textarea title track wbr'.split(
-    ' ',
-  ),
-);
+const WITHOUT_CONTENT = new Set([
+  ...VOID_ELEMENTS,
+  ...['iframe', 'noscript', 'script', 'style', 'textarea', 'title'],
+]);
 
 const ATTRIBUTE = /^[^\s"'<>/=\p{Cc}]+$/u;
 

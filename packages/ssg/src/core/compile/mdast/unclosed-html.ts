@@ -3,8 +3,10 @@
  * by guessing: an unclosed `<div>` contains the rest of the page, and text that looks like a tag, as in `List<String>`, is
  * not shown at all.
  */
+
 import type { Html, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { locator, type Place } from '../source/place.ts';
 import { isShortcode } from './other-syntax.ts';
@@ -19,11 +21,8 @@ export interface OpenElement {
 /** A comment, closed or not; or a tag, with its attributes. */
 const MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(?<selfClosing>\/?)>/iy;
-const VOID = new Set(
-  'area base br col embed hr img input link meta param source track wbr basefont command frame keygen'.split(
-    ' ',
-  ),
-);
+/** Elements without a closing tag, also those of old versions of HTML. */
+const UNCLOSED = new Set([...VOID_ELEMENTS, 'param', 'basefont', 'command', 'frame', 'keygen']);
 /** HTML closes these elements implicitly, or ignores an extra end tag. */
 const OPTIONAL = new Set(
   'p li dt dd rt rp optgroup option colgroup caption thead tbody tfoot tr td th html head body'.split(' '),
@@ -48,7 +47,7 @@ export function htmlTags(node: Html, draft: Draft): void {
       if (!match[0].endsWith('-->')) reportOpenComment(at, draft);
       continue;
     }
-    if (VOID.has(name) || OPTIONAL.has(name)) continue;
+    if (UNCLOSED.has(name) || OPTIONAL.has(name)) continue;
     const around = openHtml.at(-1);
     if (around && RAW.has(around.name) && !(match.groups?.slash && name === around.name)) continue;
     if (match.groups?.slash) close({ name, ...at }, match[0], draft);

@@ -2,8 +2,10 @@
  * Explains MDX errors to authors. The parsers of MDX say what they expected next; authors need to know that
  * `<` and `{` mean something in `.mdx` files, and how to write a literal one.
  */
+
 import type { Point, Position } from 'unist';
 import type { VFileMessage } from 'vfile-message';
+import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Span } from '../../types.ts';
 import { blockStart } from '../source/blocks.ts';
 import { locator } from '../source/place.ts';
@@ -18,7 +20,6 @@ type Explain = (match: RegExpExecArray, cause: string) => Explanation & { at?: S
 const OR_RENAME = 'or rename the file to `.md`';
 /** The end of a hint about a file that is MDX because of its name. */
 export const RENAME = `, ${OR_RENAME}`;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Explanations by pattern of the parser's reason. The first match counts. */
 const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
@@ -183,7 +184,7 @@ export function unclosedBrace(text: string): number {
 }
 
 function closingHint(name: string, block: string | undefined): string {
-  if (VOID.test(name)) return `write \`<${name} />\``;
+  if (VOID_ELEMENTS.has(name)) return `write \`<${name} />\``;
   const literally = `for literal text, write \`\\<${name}>\``;
   return block
     ? `add \`</${name}>\` before the ${words(block)} ends, or put both tags on their own lines; ${literally}`

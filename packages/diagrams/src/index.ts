@@ -128,7 +128,7 @@ const FOR_BROWSER = [
 const NAMES = [...KINDS.keys(), ...FOR_BROWSER];
 
 /** Width beyond which a horizontal chart is laid out vertically. */
-const WIDEST = 960;
+const MAX_WIDTH = 960;
 
 /** Widths of the text in boxes, for charts that are too wide for a phone otherwise. */
 const COMPACT_TEXT = 140;
@@ -142,7 +142,7 @@ function renderFlowchart(chart: Flowchart, hash: string): DrawnDiagram {
   const orders = new Map<string, BestOrder>();
   const layOut = (options?: LayoutOptions): Layout => layoutFlowchart(chart, { ...options, orders });
   let layout = layOut();
-  if (layout.width > WIDEST && (chart.direction === 'LR' || chart.direction === 'RL')) {
+  if (layout.width > MAX_WIDTH && (chart.direction === 'LR' || chart.direction === 'RL')) {
     const upright = layOut({ direction: 'TB' });
     if (upright.width < layout.width) layout = upright;
   }

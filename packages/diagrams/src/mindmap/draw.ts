@@ -32,10 +32,10 @@ interface Placed extends Point {
   side: 1 | -1;
 }
 
-const WIDEST = 176;
+const MAX_LABEL_WIDTH = 176;
 /** Gaps between a node and its children, and between siblings. */
-const ACROSS = 40;
-const BETWEEN = 12;
+const LEVEL_GAP = 40;
+const SIBLING_GAP = 12;
 
 export function drawMindmap(root: MindNode): Drawn {
   const branch = measure(root, true);
@@ -46,7 +46,7 @@ export function drawMindmap(root: MindNode): Drawn {
 }
 
 function measure(node: MindNode, isRoot: boolean): Branch {
-  const label = layoutLabel(node.label, WIDEST, isRoot ? { bold: true, size: 16 } : { size: 14 });
+  const label = layoutLabel(node.label, MAX_LABEL_WIDTH, isRoot ? { bold: true, size: 16 } : { size: 14 });
   const size = sizeOf(node.shape, label);
   const children = node.children.map((child) => measure(child, false));
   return { node, label, size, children, height: Math.max(size.height, heightOf(children)) };
@@ -54,7 +54,8 @@ function measure(node: MindNode, isRoot: boolean): Branch {
 
 function heightOf(branches: readonly Branch[]): number {
   return (
-    branches.reduce((sum, { height }) => sum + height + BETWEEN, 0) - (branches.length > 0 ? BETWEEN : 0)
+    branches.reduce((sum, { height }) => sum + height + SIBLING_GAP, 0) -
+    (branches.length > 0 ? SIBLING_GAP : 0)
   );
 }
 
@@ -64,7 +65,7 @@ function splitByHeight(branches: readonly Branch[]): [right: Branch[], left: Bra
   let height = 0;
   const right = branches.filter((branch, index) => {
     const middle = height + branch.height / 2;
-    height += branch.height + BETWEEN;
+    height += branch.height + SIBLING_GAP;
     return index === 0 || middle <= half;
   });
   return [right, branches.slice(right.length)];
@@ -81,11 +82,11 @@ function place(root: Branch, [right, left]: [readonly Branch[], readonly Branch[
   ): void => {
     let top = parent.y - heightOf(branches) / 2;
     for (const [index, branch] of branches.entries()) {
-      const x = parent.x + side * (parent.branch.size.width / 2 + ACROSS + branch.size.width / 2);
+      const x = parent.x + side * (parent.branch.size.width / 2 + LEVEL_GAP + branch.size.width / 2);
       const each: Placed = { branch, x, y: top + branch.height / 2, parent, color: color(index), side };
       placed.push(each);
       add(branch.children, each, side, () => each.color as string);
-      top += branch.height + BETWEEN;
+      top += branch.height + SIBLING_GAP;
     }
   };
   add(right, center, 1, colorOf);

@@ -32,7 +32,7 @@ interface PlacedSection {
 const PAD = { x: 12, y: 8 };
 const GAP = 12;
 /** Gap between the line and the texts. */
-const AWAY = 18;
+const LINE_GAP = 18;
 const DOT = 4;
 /** Width that an article shows without scaling. */
 const COLUMN = 640;
@@ -56,7 +56,7 @@ function drawAcross(timeline: Timeline, column: number): Drawn {
   const nameHeight = highest(sections.map(({ name }) => name));
   const periodHeight = highest(sections.flatMap(({ periods }) => periods.map(({ name }) => name)));
   const top = nameHeight === 0 ? 0 : nameHeight + GAP;
-  const line = top + periodHeight + AWAY;
+  const line = top + periodHeight + LINE_GAP;
   let content = '';
   let left = 0;
   let bottom = line + DOT;
@@ -73,7 +73,7 @@ function drawAcross(timeline: Timeline, column: number): Drawn {
     for (const [index, { name, events, color }] of section.periods.entries()) {
       const x = left + index * (column + GAP) + column / 2;
       content += box(name, { x, y: top + periodHeight / 2 }, [column, periodHeight], color);
-      let y = line + AWAY;
+      let y = line + LINE_GAP;
       let boxes = '';
       for (const event of events) {
         const height = event.height + 2 * PAD.y;
@@ -93,8 +93,8 @@ function drawAcross(timeline: Timeline, column: number): Drawn {
 }
 
 function drawUpright(timeline: Timeline): Drawn {
-  const x = UPRIGHT.period + AWAY;
-  const width = x + AWAY + UPRIGHT.event;
+  const x = UPRIGHT.period + LINE_GAP;
+  const width = x + LINE_GAP + UPRIGHT.event;
   const sections = placed(timeline, UPRIGHT.period, UPRIGHT.event, () => width);
   let content = '';
   let axis = '';
@@ -111,7 +111,7 @@ function drawUpright(timeline: Timeline): Drawn {
       const middle = y + periodHeight / 2;
       content += path(
         'divider',
-        `M${number(UPRIGHT.period)} ${number(middle)}H${number(period.events.length > 0 ? x + AWAY : x)}`,
+        `M${number(UPRIGHT.period)} ${number(middle)}H${number(period.events.length > 0 ? x + LINE_GAP : x)}`,
       );
       content += box(
         period.name,

@@ -36,7 +36,7 @@ export interface LinkGraphInput {
   readSource(file: string): string | undefined;
 }
 
-const DEAD = new Set(['broken-link', 'broken-anchor', 'broken-image']);
+const DEAD_LINK_CODES = new Set(['broken-link', 'broken-anchor', 'broken-image']);
 
 export function linkGraph(input: LinkGraphInput): LinkGraph {
   return new GraphMaker(input).make();
@@ -198,7 +198,7 @@ class GraphMaker {
   }
 
   #dead({ code, message, hint, notes, file, ...span }: Diagnostic): DeadLink[] {
-    if (!DEAD.has(code)) return [];
+    if (!DEAD_LINK_CODES.has(code)) return [];
     const from = file === undefined ? undefined : this.#byName.get(file);
     return [
       {

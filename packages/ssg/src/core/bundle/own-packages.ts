@@ -9,7 +9,7 @@ import { attempt } from '../util/attempt.ts';
 export const OWN_PACKAGES =
   /^(react|react-dom|@slashdocs\/runtime|@slashdocs\/theme|@slashdocs\/docusaurus)(\/|$)/;
 
-const OURS = /^(@slashdocs\/(?:runtime|theme|docusaurus))(\/.*)?$/;
+const OWN_PACKAGE = /^(@slashdocs\/(?:runtime|theme|docusaurus))(\/.*)?$/;
 
 const BUTTON = '@slashdocs/docusaurus/docsearch-button';
 const IN_SITE = /^@docsearch\/(?:react|css)\/[^?]*$/;
@@ -28,7 +28,7 @@ interface Manifest {
  * @returns undefined for React, and if the package does not export the module
  */
 export function resolveOwn(specifier: string, platform: Platform | undefined): OnResolveResult | undefined {
-  const [, name, subpath = ''] = OURS.exec(specifier) ?? [];
+  const [, name, subpath = ''] = OWN_PACKAGE.exec(specifier) ?? [];
   if (name === undefined) return undefined;
   const file = require.resolve(`${name}/package.json`);
   const { exports, sideEffects } = require(file) as Manifest;

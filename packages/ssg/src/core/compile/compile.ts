@@ -374,10 +374,10 @@ function titleOf(
 const IMPORTS = /^(?:import\s(?:.|\n(?!\n))*\n{2,})*/;
 const FIRST_TITLE = /^(?:#[ \t]+[^ \t\n]|.*\n=+(?:\n|$))/;
 
-const OUTSIDE = /^(?:https?:)?\/\/|^data:/i;
+const EXTERNAL_URL = /^(?:https?:)?\/\/|^data:/i;
 
 function outsideImagesIn(links: CompiledPage['links']): string[] {
-  const urls = links.flatMap(({ kind, url }) => (kind === 'image' && OUTSIDE.test(url) ? [url] : []));
+  const urls = links.flatMap(({ kind, url }) => (kind === 'image' && EXTERNAL_URL.test(url) ? [url] : []));
   return [...new Set(urls)];
 }
 

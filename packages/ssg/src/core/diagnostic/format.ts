@@ -45,7 +45,7 @@ export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOpti
 }
 
 /** Codes of problems that differ only in the name of a file, which authors do not need. */
-const EQUAL = new Set<Diagnostic['code']>(['missing-alt']);
+const EQUAL_CODES = new Set<Diagnostic['code']>(['missing-alt']);
 
 /**
  * One problem for many with the same message, whose hints may differ in code: ``write `## Setup` ``. Each error is shown, since all of them
@@ -58,7 +58,7 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
     const { severity, code, message, hint, file, notes, related } = each;
     const hasFacts = notes !== undefined || related?.some((place) => place.message !== ALSO_IN);
     if (severity === 'error' || file === undefined || hasFacts) continue;
-    const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL.has(code) ? '' : message]);
+    const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL_CODES.has(code) ? '' : message]);
     const group = groups.get(key) ?? [];
     group.push(each);
     groups.set(key, group);

@@ -33,7 +33,7 @@ export interface KnownPackages {
 }
 
 /** Dependencies of ssg that many plugins use, and the export that was the default export in older versions. */
-const OURS: Record<string, string> = {
+const FORMER_DEFAULTS: Record<string, string> = {
   'unist-util-visit': 'visit',
   'unist-util-visit-parents': 'visitParents',
   'mdast-util-to-string': 'toString',
@@ -93,7 +93,7 @@ export function lenientPackages(
           if (file.endsWith('.json')) return { path: file };
           return { path: isRequired ? file : pathToFileURL(file).href, external: true };
         }
-        if (name === 'js-yaml' || Object.hasOwn(OURS, name)) return replacement;
+        if (name === 'js-yaml' || Object.hasOwn(FORMER_DEFAULTS, name)) return replacement;
         const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
         return missing(packageName(name), [path.join(folder, packageName(name))]);
       });
@@ -151,7 +151,7 @@ export const dump = (value) => stringify(value);
 export default { load, safeLoad, loadAll, dump };
 `;
   }
-  const callable = OURS[name] as string;
+  const callable = FORMER_DEFAULTS[name] as string;
   return isRequired
     ? `const all = require(${JSON.stringify(file)});
 const main = all[${JSON.stringify(callable)}];

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { moduleAt } from '../../core/modules/replacements.ts';
 import type { Notes } from './notes.ts';
 
-const AROUND = 'the layout around documents has the default look';
+const DEFAULT_LAYOUT = 'the layout around documents has the default look';
 
 /** By option: the component of the theme, what ssg does instead, and the option's default if it has another name. */
 type Components = Record<string, [name: string, instead: string, standard?: string]>;
 
 export const OF_DOCS: Components = {
   docItemComponent: ['DocItem', 'documents have the default layout; to replace it, add `src/theme/DocItem`'],
-  docRootComponent: ['DocRoot', AROUND],
-  docVersionRootComponent: ['DocVersionRoot', AROUND],
-  docsRootComponent: ['DocsRoot', AROUND],
+  docRootComponent: ['DocRoot', DEFAULT_LAYOUT],
+  docVersionRootComponent: ['DocVersionRoot', DEFAULT_LAYOUT],
+  docsRootComponent: ['DocsRoot', DEFAULT_LAYOUT],
   // The name of `docRootComponent` in Docusaurus 2.
-  docLayoutComponent: ['DocRoot', AROUND, 'DocPage'],
+  docLayoutComponent: ['DocRoot', DEFAULT_LAYOUT, 'DocPage'],
   docTagDocListComponent: ['DocTagDocListPage', 'lists of documents have the default look'],
   docTagsListComponent: ['DocTagsListPage', 'the list of tags has the default look'],
   docCategoryGeneratedIndexComponent: [

@@ -164,7 +164,7 @@ const ITEM_COMPONENTS: Record<string, string> = {
 };
 
 /** Types whose component renders the `default` component. */
-const ARE_LINKS = new Set(['doc', 'docSidebar', 'docsVersion']);
+const LINK_TYPES = new Set(['doc', 'docSidebar', 'docsVersion']);
 
 /** The type for which the site replaces the component of an item. */
 function ownItemType(item: Fields, site: SiteContext): string | undefined {
@@ -173,7 +173,7 @@ function ownItemType(item: Fields, site: SiteContext): string | undefined {
   if (site.isReplaced('NavbarItem')) return 'any';
   const isOwn = (name: string) => site.isReplaced(`NavbarItem/${ITEM_COMPONENTS[name]}`);
   if (isOwn(type)) return type;
-  return ARE_LINKS.has(type) && isOwn('default') ? 'default' : undefined;
+  return LINK_TYPES.has(type) && isOwn('default') ? 'default' : undefined;
 }
 
 /** Translates a navbar item. An item with a custom component contains the default item too. */

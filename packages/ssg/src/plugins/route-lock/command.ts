@@ -4,7 +4,7 @@ import type { CommandInput } from '../../core/plugin/types.ts';
 import { compareRoutes, lockableSite, urlsOf } from './compare.ts';
 import { formatLock, lockFileOf, readLock } from './lock-file.ts';
 
-const ABOUT_LOST = new Set(['lost-url', 'lost-anchor', 'unlocked-url']);
+const ACCEPTED_CODES = new Set(['lost-url', 'lost-anchor', 'unlocked-url']);
 
 /** `ssg routes`: writes `routes.lock`, unless the site has errors. */
 export async function recordRoutes({
@@ -17,7 +17,7 @@ export async function recordRoutes({
   const acceptLost = options.acceptLost === true;
   const { site, diagnostics } = await check();
   const errors = diagnostics.filter(
-    ({ code, severity }) => severity === 'error' && !(ABOUT_LOST.has(code) && acceptLost),
+    ({ code, severity }) => severity === 'error' && !(ACCEPTED_CODES.has(code) && acceptLost),
   );
   if (errors.length > 0 || !site) return report(errors, '`routes.lock` is unchanged.');
   const { pages, redirects } = lockableSite(site);

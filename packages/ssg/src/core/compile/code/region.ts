@@ -2,9 +2,9 @@
  * Reads a part of a source file: `#L3-L9`, or the lines between the comments `#region NAME` and `#endregion`, which
  * editors use for folding, in any language. Markers of other regions and the common indentation are removed.
  */
-const BEFORE = String.raw`^\s*(?:[^\w\s]\W*(?:pragma\s+)?|rem\s+#?)`;
-const START = new RegExp(String.raw`${BEFORE}region\s+"?([\w-]+)\W*$`, 'i');
-const END = new RegExp(String.raw`${BEFORE}end ?region\b\s*"?([\w-]*)\W*$`, 'i');
+const COMMENT_START = String.raw`^\s*(?:[^\w\s]\W*(?:pragma\s+)?|rem\s+#?)`;
+const START = new RegExp(String.raw`${COMMENT_START}region\s+"?([\w-]+)\W*$`, 'i');
+const END = new RegExp(String.raw`${COMMENT_START}end ?region\b\s*"?([\w-]*)\W*$`, 'i');
 const LINES = /^L(\d+)(?:-L?(\d+))?$/;
 
 /** @returns undefined if the file does not contain the part */

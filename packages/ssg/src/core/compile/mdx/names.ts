@@ -13,7 +13,7 @@ import { TooDeep } from '../failure.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** Names that every document may use without defining them. */
-const GIVEN = new Set([
+const PROVIDED_NAMES = new Set([
   'props',
   'toc',
   'frontMatter',
@@ -81,7 +81,7 @@ export function readNames() {
     for (const each of tabs) checkTabs(each, draft);
     for (const each of strays) strayTab(each, draft);
     const isUnknown = (name: string): boolean =>
-      !draft.declared.has(name) && !GIVEN.has(name) && !BROWSER.has(name) && !(name in globalThis);
+      !draft.declared.has(name) && !PROVIDED_NAMES.has(name) && !BROWSER.has(name) && !(name in globalThis);
     draft.usesUnknownNames = [...used].some(isUnknown);
     if (!draft.showsUnknown) return;
     for (const { node, names } of expressions) {

@@ -20,9 +20,7 @@ interface Seen {
 const PATIENCE = 10_000;
 
 export async function timeoutDiagnostic(code: SiteCode): Promise<Diagnostic> {
-  const inspector = new ThreadInspector();
-  const seen = await Promise.race([attachAndLook(inspector), sleep(PATIENCE, undefined)]);
-  await Promise.race([inspector.close(), sleep(PATIENCE / 10)]);
+  const seen = await inspect(lookAt);
   return {
     code: 'code-timeout',
     severity: 'error',
@@ -34,13 +32,9 @@ export async function timeoutDiagnostic(code: SiteCode): Promise<Diagnostic> {
 
 /** @returns undefined if the heap of the thread is smaller than a number of bytes */
 export async function memoryDiagnostic(code: SiteCode, limit: number): Promise<Diagnostic | undefined> {
-  const inspector = new ThreadInspector();
-  const look = async (): Promise<Seen | undefined> => {
-    await inspector.attach();
-    return (await inspector.heapUsed()) > limit ? lookAt(inspector) : undefined;
-  };
-  const seen = await Promise.race([look(), sleep(PATIENCE, undefined)]);
-  await Promise.race([inspector.close(), sleep(PATIENCE / 10)]);
+  const seen = await inspect(async (inspector) =>
+    (await inspector.heapUsed()) > limit ? lookAt(inspector) : undefined,
+  );
   return seen && { ...endedDiagnostic(code, true), ...placeOf(seen, code) };
 }
 
@@ -87,9 +81,18 @@ export function reportStopped(diagnostic: Diagnostic, options: ReportOptions | u
   return EXIT.problems;
 }
 
-async function attachAndLook(inspector: ThreadInspector): Promise<Seen> {
-  await inspector.attach();
-  return lookAt(inspector);
+/** @returns undefined if the thread does not answer */
+async function inspect<Result>(
+  look: (inspector: ThreadInspector) => Promise<Result>,
+): Promise<Result | undefined> {
+  const inspector = new ThreadInspector();
+  const attachAndLook = async (): Promise<Result> => {
+    await inspector.attach();
+    return look(inspector);
+  };
+  const result = await Promise.race([attachAndLook(), sleep(PATIENCE, undefined)]);
+  await Promise.race([inspector.close(), sleep(PATIENCE / 10)]);
+  return result;
 }
 
 async function lookAt(inspector: ThreadInspector): Promise<Seen> {

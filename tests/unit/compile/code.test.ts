@@ -102,6 +102,7 @@ test('adds line numbers', () => {
     '<code class="language-text numbered" style="--first-line:5">',
   );
   expect(html('```text showLineNumbers={5}\na\n```')).toContain('--first-line:5');
+  expect(html('```text showLineNumbers=99\na\nb\n```')).toContain('style="--first-line:99;--digits:3"');
   expect(html('```text noshowLineNumbers\na\n```')).not.toContain('numbered');
   expect(html('```text linenums="5"\na\n```')).toContain('--first-line:5');
   expect(html('```text showLineNumbers=true\na\n```')).toContain('numbered');

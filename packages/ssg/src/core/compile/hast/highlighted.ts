@@ -10,8 +10,8 @@ export interface HighlightedNode extends Literal {
   type: 'highlighted';
   tagName: string;
   properties: Properties;
-  /** Number of the first line, if it is not 1. */
-  firstLine?: number;
+  /** Custom properties. */
+  style?: Record<`--${string}`, number>;
   /** Plain text for headings and the search index: a formula's source. */
   text?: string;
   /** HTML. */
@@ -19,21 +19,18 @@ export interface HighlightedNode extends Literal {
 }
 
 /** In HTML, a raw string: a tree of tokens would cost more than the rest of the page. */
-export function codeElement({ tagName, properties, firstLine, value }: HighlightedNode): Element {
+export function codeElement({ tagName, properties, style = {}, value }: HighlightedNode): Element {
+  const declarations = Object.entries(style).map((declaration) => declaration.join(':'));
   return {
     type: 'element',
     tagName,
-    properties: {
-      ...properties,
-      ...(firstLine === undefined ? {} : { style: `--first-line:${firstLine}` }),
-    },
+    properties: { ...properties, ...(declarations.length > 0 && { style: declarations.join(';') }) },
     children: [{ type: 'raw', value } as never],
   };
 }
 
 /** In a component, the same string as `dangerouslySetInnerHTML`. */
-export function codeJsx({ tagName, properties, firstLine, value }: HighlightedNode): MdxJsxTextElement {
-  const style = firstLine === undefined ? [] : [jsxObject('style', { '--first-line': firstLine })];
+export function codeJsx({ tagName, properties, style = {}, value }: HighlightedNode): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
     name: tagName,
@@ -43,7 +40,7 @@ export function codeJsx({ tagName, properties, firstLine, value }: HighlightedNo
           ? []
           : [{ type: 'mdxJsxAttribute' as const, name: jsxName(name), value: [property].flat().join(' ') }],
       ),
-      ...style,
+      ...(Object.keys(style).length > 0 ? [jsxObject('style', style)] : []),
       jsxObject('dangerouslySetInnerHTML', { __html: value }),
     ],
     children: [],

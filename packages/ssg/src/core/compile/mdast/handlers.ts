@@ -102,7 +102,7 @@ function code(state: State, written: Code): Element {
     properties: {
       className: [`language-${language}`, ...(fence.firstLine === undefined ? [] : ['numbered'])],
     },
-    ...(fence.firstLine === undefined || fence.firstLine === 1 ? {} : { firstLine: fence.firstLine }),
+    style: fence.firstLine === undefined ? {} : numbering(fence.firstLine, html),
     value: html,
   };
   const pre = element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
@@ -113,6 +113,13 @@ function code(state: State, written: Code): Element {
   );
   state.patch(node, result);
   return result;
+}
+
+/** The number of the first line, and how many digits the longest number has. The styles assume 1 and 2. */
+function numbering(first: number, html: string): NonNullable<HighlightedNode['style']> {
+  const last = first + html.split('\n').length - 2;
+  const digits = String(last).length;
+  return { ...(first !== 1 && { '--first-line': first }), ...(digits > 2 && { '--digits': digits }) };
 }
 
 /** Lines of a collapsed block that are visible; `code-extras.css` repeats the number. */

@@ -179,3 +179,22 @@ describe('with open elements', () => {
     expect(await inAllModes(page)).toEqual({});
   });
 });
+
+test('shows in forced colors which tab and which result is selected', async () => {
+  const { page } = await openPage({ viewport: DESKTOP, forcedColors: 'active' });
+  await page.goto(`${kitchen.origin}/authoring/`);
+  const [selected, other] = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+  expect(selected).not.toBe(other);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('features');
+  const options = page.getByRole('option');
+  await options.nth(1).waitFor();
+  expect(
+    await options.evaluateAll((all) =>
+      all.slice(0, 2).map((option) => getComputedStyle(option).outlineStyle),
+    ),
+  ).toEqual(['solid', 'none']);
+});

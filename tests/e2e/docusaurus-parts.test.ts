@@ -1,7 +1,7 @@
 /** A Docusaurus site's own components in the theme work like the theme's components. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DESKTOP, openHydrated, withBrowser } from '../support/browser.ts';
+import { DESKTOP, openHydrated, openPage, PHONE, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 import { createSite } from '../support/site.ts';
@@ -313,6 +313,33 @@ test('shows the dialogs of the default theme with its buttons, without the text 
   );
   if (!field || !close) throw new Error('not shown');
   expect(Math.abs(close.y + close.height / 2 - field.y - field.height / 2)).toBeLessThan(2);
+});
+
+test('shows no controls that cannot be used, on paper and without JavaScript', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  themeConfig: { announcementBar: { id: 'news', content: 'News' } },
+};
+`,
+      'static/favicon.ico': '',
+      'docs/index.md': text('Home'),
+    },
+    false,
+  );
+  const server = await served(site);
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.evaluate(() => scrollTo(0, 600));
+  const up = page.getByRole('button', { name: 'Scroll back to top' });
+  await up.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await up.isVisible()).toBe(false);
+  const { page: plain } = await openPage({ viewport: PHONE, javaScriptEnabled: false });
+  await plain.goto(`${server.origin}/`);
+  expect(await plain.getByText('News').isVisible()).toBe(true);
+  expect(await plain.getByRole('button').allInnerTexts()).toEqual([]);
 });
 
 test('keeps the cards of a generated index, on its first page and after a link to it', async () => {

@@ -82,6 +82,16 @@ describe('elements that need the client', () => {
     }
     const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ }).first();
     expect(await toggle.isDisabled()).toBe(true);
+    expect(await page.locator('.announcement').getByRole('button').count()).toBe(0);
+  });
+
+  test('leave the right items of the navbar at its end', async () => {
+    const { page } = shared;
+    await page.goto(`${sites.kitchen.origin}/docs/features/`);
+    const ends = await page
+      .locator('.navbar, .navbar .color-mode')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+    expect((ends[0] ?? 0) - (ends[1] ?? 0)).toBeLessThan(40);
   });
 
   test('lists the versions in a dropdown that opens on hover', async () => {

@@ -23,7 +23,7 @@ export default {
   ' as Markdown': ' بصيغة Markdown',
   Search: 'بحث',
   'Page Not Found': 'الصفحة غير موجودة',
-  '← Back to main menu': '← العودة إلى القائمة الرئيسية',
+  '← Back to main menu': '→ العودة إلى القائمة الرئيسية',
   Versions: 'الإصدارات',
   Tags: 'الوسوم',
   'Newer posts': 'أحدث المقالات',

@@ -23,7 +23,7 @@ export default {
   ' as Markdown': ' به صورت Markdown',
   Search: 'جستجو',
   'Page Not Found': 'صفحه پیدا نشد',
-  '← Back to main menu': '← بازگشت به منوی اصلی',
+  '← Back to main menu': '→ بازگشت به منوی اصلی',
   Versions: 'نسخه‌ها',
   Tags: 'برچسب‌ها',
   'Newer posts': 'مطالب جدیدتر',

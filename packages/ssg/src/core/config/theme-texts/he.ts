@@ -23,7 +23,7 @@ export default {
   ' as Markdown': ' כ־Markdown',
   Search: 'חיפוש',
   'Page Not Found': 'העמוד לא נמצא',
-  '← Back to main menu': '← חזרה לתפריט הראשי',
+  '← Back to main menu': '→ חזרה לתפריט הראשי',
   Versions: 'גרסאות',
   Tags: 'תגיות',
   'Newer posts': 'רשומות חדשות',

@@ -364,3 +364,26 @@ test('keeps the cards of a generated index, on its first page and after a link t
   await card.waitFor();
   expect(errors).toEqual([]);
 });
+
+test('hides the sidebar behind a button, also for readers who want less motion', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  themeConfig: { docs: { sidebar: { hideable: true } } },
+};
+`,
+      'static/favicon.ico': '',
+      'docs/index.md': '# Home\n',
+    },
+    false,
+  );
+  const server = await served(site);
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP, reducedMotion: 'reduce' });
+  const entry = page.locator('.menu').getByRole('link', { name: 'Home' });
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await entry.waitFor();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await eventually(() => entry.isVisible()).toBe(false);
+});

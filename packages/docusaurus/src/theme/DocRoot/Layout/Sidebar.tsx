@@ -1,5 +1,5 @@
 import { type SidebarItem, usePage } from '@slashdocs/runtime';
-import { useDocsSidebar } from '@slashdocs/theme/docusaurus';
+import { prefersReducedMotion, useDocsSidebar } from '@slashdocs/theme/docusaurus';
 import DocRootLayoutSidebarExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
@@ -21,9 +21,10 @@ export default function DocRootLayoutSidebar({
   const shown = useDocsSidebar();
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const toggle = useCallback(() => {
-    setHiddenSidebar(false);
-    setHiddenSidebarContainer((hidden) => !hidden);
-  }, [setHiddenSidebarContainer]);
+    // Without motion, no transition ends.
+    setHiddenSidebar(!hiddenSidebarContainer && prefersReducedMotion());
+    setHiddenSidebarContainer(!hiddenSidebarContainer);
+  }, [hiddenSidebarContainer, setHiddenSidebarContainer]);
   return (
     <aside
       className={joined(

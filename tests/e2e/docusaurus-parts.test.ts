@@ -55,6 +55,13 @@ export default ({ children }) => <div className="own-layout"><Navbar />{children
 `,
 };
 
+/** A site with docs only. */
+const PLAIN = {
+  'docusaurus.config.js':
+    "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+  'static/favicon.ico': '',
+};
+
 test('lets a reader open a category, go on, follow a heading, and change colors', async () => {
   const site = await createSite(FILES, false);
   const server = await served(site);
@@ -345,9 +352,7 @@ test('shows no controls that cannot be used, on paper and without JavaScript', a
 test('keeps the cards of a generated index, on its first page and after a link to it', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
-      'static/favicon.ico': '',
+      ...PLAIN,
       'docs/index.md': '# Home\n\n[All of them](/more)\n',
       'docs/more/_category_.json':
         '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
@@ -386,4 +391,51 @@ test('hides the sidebar behind a button, also for readers who want less motion',
   await entry.waitFor();
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await eventually(() => entry.isVisible()).toBe(false);
+});
+
+test('keeps the focus in the menu of a phone, and gives it back', async () => {
+  const site = await createSite(
+    { ...PLAIN, 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n' },
+    false,
+  );
+  const server = await served(site);
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: PHONE });
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await toggle.press('Enter');
+  const menu = page.locator('.navbar-sidebar');
+  const isFocused = (selector: string) =>
+    page.evaluate((name) => document.activeElement?.matches(name), selector);
+  await eventually(() => isFocused('.navbar-sidebar__close')).toBe(true);
+  // The browser's own buttons come after the last element.
+  const outside = new Set<string | undefined>();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    if (!(await isFocused('.navbar-sidebar *, body')))
+      outside.add(await page.evaluate(() => document.activeElement?.outerHTML));
+  }
+  expect([...outside]).toEqual([]);
+  await page.keyboard.press('Escape');
+  await eventually(() => isFocused('.navbar__toggle')).toBe(true);
+  await toggle.press('Enter');
+  await menu.getByRole('link', { name: 'Other' }).click();
+  await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Other');
+  await page.locator('article').click();
+  expect(await page.locator('[inert]:not(.navbar-sidebar *)').count()).toBe(0);
+});
+
+test('shows a footnote below the navbar', async () => {
+  const site = await createSite(
+    {
+      ...PLAIN,
+      'docs/index.md': `# Home\n\nText[^1].\n\n[^1]: ${'A long note. '.repeat(400)}\n`,
+    },
+    false,
+  );
+  const server = await served(site);
+  const { page } = await openHydrated(`${server.origin}/#user-content-fn-1`, { viewport: DESKTOP });
+  const tops = await page
+    .locator('.navbar, #user-content-fn-1')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()));
+  expect(tops[1]?.top).toBeGreaterThanOrEqual(tops[0]?.bottom ?? Number.NaN);
+  expect(tops[1]?.top).toBeLessThan(100);
 });

@@ -79,6 +79,24 @@ export default function About() {
   expect(await site.page('/docs/')).toContain('Another title');
 });
 
+test('keeps the bundle after an edit of a document that browsers do not run', async () => {
+  const document = `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport image from './dot.svg';\n
+# Setup\n\n<Tabs><TabItem value="a">[One](./index.md)</TabItem></Tabs>\n\n<img src={image} alt="" />\n`;
+  const site = await createSite({ ...FILES, 'docs/setup.mdx': document });
+  await site.build();
+  const bundle = path.join(site.dir, '.ssg/bundle.json');
+  const read = () => readFile(bundle, 'utf8');
+  const before = await read();
+  await site.write({ 'docs/setup.mdx': document.replace('One', 'Two {1 + 1}') });
+  await expectFresh(site);
+  expect((await read()) === before).toBe(true);
+  expect(await site.page('/docs/setup/')).toContain('Two 2');
+  await site.write({ 'docs/setup.mdx': `${document}\nexport const word = 'three';\n\n{word}\n` });
+  await expectFresh(site);
+  expect((await read()) === before).toBe(false);
+  expect(await site.page('/docs/setup/')).toContain('three');
+});
+
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();

@@ -332,8 +332,8 @@ export interface ModuleNeeds {
   components: string[];
   /** Whether the document has event handlers or dynamic imports. */
   hasHandlers: boolean;
-  /** Whether the document calls `require()`, or uses the name otherwise. Absent if not. */
-  requires?: true;
+  /** Whether the document loads modules with `require()` or `import()`, or reads `import.meta`. Absent if not. */
+  loads?: true;
 }
 
 /** A compiled Markdown or MDX document, independent of other pages. */

@@ -15,7 +15,6 @@ import { isBuildFailure } from '../config/bundle-errors.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
-import type { EqualDocuments } from '../site/shared-modules.ts';
 import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -23,6 +22,7 @@ import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
+import { inDocuments, withDocumentNames } from './document-modules.ts';
 import {
   affectedInputs,
   Faults,
@@ -47,12 +47,12 @@ import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plug
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
-import { needsSeparate, withDocuments } from './shared-documents.ts';
+import { separableImports } from './separable.ts';
 import { siteFiles } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import { themeNames } from './theme-names.ts';
 import { themeTexts } from './theme-texts.ts';
-import { awaitTopLevel } from './top-level-await.ts';
+import { awaitsAtTop, awaitTopLevel } from './top-level-await.ts';
 import type { Bundle, BundleInput, PageBundle } from './types.ts';
 
 const FILES = Object.fromEntries(FILE_ENDINGS.map((ending) => [`.${ending}`, 'file' as const]));
@@ -209,25 +209,23 @@ async function bundleAll(
   };
   const run = async (options: BuildOptions): Promise<Built | undefined> => {
     try {
-      return await runAlone(options);
+      return withDocumentNames(await runAlone(options));
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
-      messages.push(...error.errors);
-      warnings.push(...error.warnings);
+      messages.push(...inDocuments(error.errors));
+      warnings.push(...inDocuments(error.warnings));
       return undefined;
     }
   };
-  const { equal, ...separate } = input;
-  const mayShare = !input.isForWatch && equal !== undefined && faults.modules().size === 0;
-  const documents = mayShare ? equal.documents() : undefined;
-  let shared: Built | undefined;
+  const documentImports = faults.modules().size > 0 ? new Map() : await separableDocuments(input);
+  let separate: AllBuilt['separate'] = new Set(documentImports.keys());
   const runServer = async (): Promise<Built | undefined> => {
-    if (documents && documents.size > 0) {
-      shared = await runAlone(serverOptions(input)).catch(() => undefined);
-      if (shared && needsSeparate(shared)) shared = undefined;
-      if (shared) return withDocuments(shared, documents, input.root);
-    }
-    return run(serverOptions(separate));
+    const server = await run(serverOptions({ ...input, documentImports }));
+    // A document that imports a module with a top-level `await` waits for it.
+    const isComplete = separate.size === 0 || !server || !awaitsAtTop(codeOf(server));
+    if (isComplete) return server;
+    separate = new Set();
+    return run(serverOptions(input));
   };
   const runClient = (): Promise<Built | undefined> => run(clientOptions(input));
   const runBoth = async () => [await runClient(), await runServer()] as const;
@@ -241,10 +239,7 @@ async function bundleAll(
   const ofPages =
     client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
   const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;
-  const none: EqualDocuments = new Map();
-  const built = standalone &&
-    client &&
-    server && { standalone, client, server, equal: (shared && documents) ?? none, sheets };
+  const built = standalone && client && server && { standalone, client, server, separate, sheets };
   return { ...(built && { built }), messages, warnings };
 }
 
@@ -393,7 +388,7 @@ function serverOptions(input: BundleInput): BuildOptions {
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
 function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<string>): Bundle {
-  const { standalone, client, server, equal, sheets: ofPages } = built;
+  const { standalone, client, server, separate, sheets: ofPages } = built;
   const sheetsOfContent = contentSheets(input);
   const outputs = new Outputs(
     input,
@@ -456,15 +451,46 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
       }),
     ),
     artifacts: [react, ...outputs.artifacts()],
-    server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), equal },
+    server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), separate },
     awaiting,
     graph: graphOf(server.metafile),
     inputs: [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+    unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
     isForWatch: input.isForWatch === true,
     ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
   };
 }
+
+/**
+ * The module with the imports of each document whose text need not be bundled for the server.
+ *
+ * @returns modules by absolute path
+ */
+async function separableDocuments(input: BundleInput): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  const { isForWatch, throwing, guarded } = input;
+  if (isForWatch) return documents;
+  for (const { file } of input.pages) {
+    if (!/\.mdx?$/.test(file) || throwing?.has(file) || guarded?.has(file)) continue;
+    const imports = await separableImports(file, input);
+    if (imports !== undefined) documents.set(file, imports);
+  }
+  return documents;
+}
+
+/** Documents without those whose text another module imports, or browsers run. */
+function unbundledIn(
+  separate: ReadonlySet<string>,
+  built: readonly Built[],
+  root: string,
+): ReadonlySet<string> {
+  const whole = new Set(built.flatMap(({ bundledDocuments = [] }) => bundledDocuments));
+  return new Set([...separate].filter((file) => !whole.has(inputName(file, root))));
+}
+
+const codeOf = ({ outputFiles }: Built): Uint8Array =>
+  outputFiles.find(({ path: file }) => file.endsWith('server.js'))?.contents ?? new Uint8Array();
 
 /** A copy, because esbuild's result is a part of one large buffer. */
 function serverFileOf({ outputFiles }: Built, ending: string): Uint8Array {

@@ -4,14 +4,14 @@
  */
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { hashFile, hashText } from '../cache/files.ts';
+import { hashFile, hashText, toRelativePath } from '../cache/files.ts';
 import { PAGE_COMPONENT, VIRTUAL } from './pages-plugin.ts';
 import type { BundleInput } from './types.ts';
 
 /** The imports of each module in the server bundle, by esbuild's names. */
 export type ModuleGraph = Record<string, string[]>;
 
-/** Hashes. */
+/** Hashes. Those of pages do not depend on the text of documents that is not in the bundle; see `document-modules.ts`. */
 export interface Digests {
   /** The hash of the code for all pages: the theme and the renderer. */
   shell: string;
@@ -27,15 +27,18 @@ export function graphOf({ inputs }: Metafile): ModuleGraph {
   );
 }
 
-export async function digestsOf(graph: ModuleGraph, input: BundleInput): Promise<Digests> {
-  const { root, pages, pageComponents, loadDocument } = input;
+/** @param documents hashes of what the bundle contains of each document, by path relative to the site */
+export function digestsOf(
+  graph: ModuleGraph,
+  { root, pages, pageComponents }: BundleInput,
+  documents: ReadonlyMap<string, string>,
+): Digests {
   const nameOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
   const own = new Map<string, string>();
   for (const name of Object.keys(graph)) {
     const file = path.resolve(root, name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));
     if (/^[a-z-]{2,}:(?!\/)/.test(name)) own.set(name, hashText(name));
-    else if (/\.mdx?$/.test(name)) own.set(name, hashText(await loadDocument(file)));
-    else own.set(name, hashFile(file) ?? '');
+    else own.set(name, documents.get(toRelativePath(file, root)) ?? hashFile(file) ?? '');
   }
   const digest = (entry: string, isWall: (name: string) => boolean): string => {
     const reached = new Set([entry]);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BuildResult, Metafile, OutputFile } from 'esbuild';
 import { integrityOf } from '../security/policy.ts';
-import type { EqualDocuments } from '../site/shared-modules.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { nameByContent } from './content-names.ts';
 import { mediaRulesLast } from './media-last.ts';
@@ -12,6 +11,8 @@ import type { Bundle, BundleInput } from './types.ts';
 export interface Built extends BuildResult {
   metafile: Metafile;
   outputFiles: OutputFile[];
+  /** Names of the documents that it contains with their text. */
+  bundledDocuments?: string[];
 }
 
 /** The results of the runs for a bundle. */
@@ -19,8 +20,8 @@ export interface AllBuilt {
   standalone: Built;
   client: Built;
   server: Built;
-  /** Documents that share a module on the server. */
-  equal: EqualDocuments;
+  /** Documents whose imports are in the server module, and not their text. */
+  separate: ReadonlySet<string>;
   /** Global style sheets of pages, which the classic theme links on every page. */
   sheets?: Built | undefined;
 }

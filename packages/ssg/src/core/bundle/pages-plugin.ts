@@ -8,12 +8,12 @@ import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { SCRIPT, SHEET } from './content-sheets.ts';
+import { IMPORTS } from './document-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { instrumented } from './live-modules.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
 import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
-import { SHARED } from './shared-documents.ts';
 import type { BundleInput } from './types.ts';
 
 /** The prefix of generated modules. */
@@ -25,8 +25,8 @@ export const PAGE_COMPONENT = `${VIRTUAL}page-component:`;
 /** A module that renders a component of a plugin in the browser, with the props in the data of the page. */
 export const HYDRATED = `${VIRTUAL}hydrated:`;
 
-/** The module of a document and of those that are equal to it, behind this prefix. */
-const SHARED_DOCUMENT = `${VIRTUAL}equal:`;
+/** The imports of a document, behind this prefix. */
+const DOCUMENT_IMPORTS = `${VIRTUAL}imports:`;
 
 /** Names of the components of plugins for pages that browsers run. */
 export function hydratedComponents({ pageComponents }: Pick<BundleInput, 'pageComponents'>): string[] {
@@ -44,8 +44,8 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
     name: 'pages',
     setup(build) {
       build.onResolve({ filter: /^ssg:/ }, (args) => {
-        if (args.path.startsWith(SHARED_DOCUMENT))
-          return { path: args.path.slice(SHARED_DOCUMENT.length), suffix: SHARED };
+        if (args.path.startsWith(DOCUMENT_IMPORTS))
+          return { path: args.path.slice(DOCUMENT_IMPORTS.length), suffix: IMPORTS };
         const name = args.path.slice(VIRTUAL.length);
         // Without side effects, so unused components are not part of the page's chunk.
         return {
@@ -77,8 +77,8 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         loader: 'js',
         resolveDir: input.root,
       }));
-      build.onLoad({ filter: /.*/, namespace: 'ssg' }, async (args) => ({
-        contents: args.path === 'server' ? await serverEntry(input) : entryText(args.path, input, frames),
+      build.onLoad({ filter: /.*/, namespace: 'ssg' }, (args) => ({
+        contents: args.path === 'server' ? serverEntry(input) : entryText(args.path, input, frames),
         loader: 'js',
         resolveDir: input.root,
       }));
@@ -91,14 +91,13 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
         }),
       );
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file, suffix }) => {
-        const { equal } = input;
-        const compiled = await (suffix === SHARED && equal
-          ? equal.moduleText(file)
-          : input.loadDocument(file));
-        const text = documentModule(compiled, file, input);
+        const resolveDir = path.dirname(file);
+        const imports = suffix === IMPORTS ? input.documentImports?.get(file) : undefined;
+        if (imports !== undefined) return { contents: imports, loader: 'js', resolveDir };
+        const text = documentModule(await input.loadDocument(file), file, input);
         const live = side === 'client' ? input.live : undefined;
         const contents = live && (await instrumented(live, text, file, input.root));
-        return { contents: contents ?? text, loader: 'jsx', resolveDir: path.dirname(file) };
+        return { contents: contents ?? text, loader: 'jsx', resolveDir };
       });
     },
   };
@@ -425,17 +424,14 @@ function clientEntry(input: BundleInput): string {
   ].join('\n');
 }
 
-async function serverEntry(input: BundleInput): Promise<string> {
-  const { equal } = input;
-  const documents = equal?.documents();
-  const pages = input.pages.map(async ({ file }) => {
-    const first = documents?.get(file);
-    if (equal && first !== undefined) {
-      const slots = await equal.slots(file);
-      const shared = `require(${from(SHARED_DOCUMENT + first)})`;
-      return `  ${from(file)}: () => ({ default: ${shared}.ofPage([${slots.join(', ')}]) }),`;
-    }
-    const name = usesProps(file, input) ? `${VIRTUAL}page:${file}` : file;
+function serverEntry(input: BundleInput): string {
+  const pages = input.pages.map(({ file }) => {
+    const isSeparate = input.documentImports?.has(file);
+    const name = isSeparate
+      ? DOCUMENT_IMPORTS + file
+      : usesProps(file, input)
+        ? `${VIRTUAL}page:${file}`
+        : file;
     return `  ${from(file)}: () => require(${from(name)}),`;
   });
   return [
@@ -446,7 +442,7 @@ async function serverEntry(input: BundleInput): Promise<string> {
     `export { default as jsxRuntime } from 'react/jsx-runtime';`,
     'export const pages = {',
     // `require` is synchronous, so a page is evaluated when it is rendered (see also `top-level-await.ts`).
-    ...(await Promise.all(pages)),
+    ...pages,
     '};',
     'export const pageComponents = {',
     ...Object.keys(input.pageComponents).map(

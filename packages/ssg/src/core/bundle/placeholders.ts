@@ -16,6 +16,9 @@ import type { GuardedModule } from './types.ts';
 /** The module that creates placeholders for undefined components. */
 const MISSING_COMPONENT = 'ssg:missing-component';
 
+/** The end of a document with undefined components. */
+export const MISSING_COMPONENT_IMPORT = `\nimport { missing as _missing } from '${MISSING_COMPONENT}';\n`;
+
 /** The key of their names on the global object of the server. */
 export const MISSING_NAMES = '__ssgMissingComponents';
 
@@ -283,7 +286,7 @@ export function withMissingComponents(module: string): string {
     if (!all.every((name) => names.has(name))) return whole;
     return `{${all.map((name) => `${name} = _missing("${name}")`).join(', ')}} = `;
   });
-  return `${text}\nimport { missing as _missing } from '${MISSING_COMPONENT}';\n`;
+  return text + MISSING_COMPONENT_IMPORT;
 }
 
 export const MISSING_COMPONENT_MODULE = `${MAKE}import { usePage } from '@slashdocs/runtime';

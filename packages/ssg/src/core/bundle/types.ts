@@ -4,7 +4,6 @@ import type { Point } from '../compile/mdx/positions.ts';
 import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
-import type { EqualDocuments } from '../site/shared-modules.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
@@ -70,12 +69,13 @@ export interface BundleInput {
   guarded?: ReadonlyMap<string, GuardedModule>;
   /** Facts from earlier bundles of the site. Changed in place. Default: none. */
   learned?: Learned;
-  /** Documents that share a module on the server, unless the bundle is for `ssg watch`. Default: none. */
-  equal?: {
-    documents(): EqualDocuments;
-    moduleText(file: string): Promise<string>;
-    slots(file: string): Promise<string[]>;
-  };
+  /**
+   * Returns the module of a document, possibly with other links than `loadDocument`; undefined if its text must be part of the bundle. Default:
+   * that of all documents.
+   */
+  loadSeparable?: (file: string) => Promise<string | undefined>;
+  /** The server bundle contains only the imports of these documents; see `document-modules.ts`. Modules by absolute path. */
+  documentImports?: ReadonlyMap<string, string>;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */
@@ -123,8 +123,8 @@ export interface ServerCode {
   /** SHA-256 of the code, hex. */
   hash: string;
   map: Uint8Array;
-  /** Documents that share a module. */
-  equal: EqualDocuments;
+  /** Absolute paths of the documents whose imports it contains, and not their text. */
+  separate: ReadonlySet<string>;
 }
 
 export interface Bundle {
@@ -161,6 +161,8 @@ export interface Bundle {
   digests?: Digests;
   /** Absolute paths of all bundled files. */
   inputs: string[];
+  /** The files of `server.separate` whose text is not in another part of the bundle either. */
+  unbundled: ReadonlySet<string>;
   /** The bundle contains `siteConfig`, `messages`, or `globalData`. */
   hasSiteFacts: boolean;
   /** Replaceable modules of the site in the client, by id; absent unless the input has `live`. */

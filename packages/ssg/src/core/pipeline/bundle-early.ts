@@ -44,8 +44,8 @@ export async function bundleEarly(
   read: SiteContent,
   bundle: (input: BundleInput) => Promise<Bundled>,
 ): Promise<(connecting: Connected | Promise<Connected>) => Promise<Bundled | undefined>> {
-  // The targets of links are not known yet, and few documents are components.
-  const { equal: _, ...input } = await bundleInput(loaded.config, await connect(loaded, content, read));
+  // The targets of links are not known yet.
+  const input = await bundleInput(loaded.config, await connect(loaded, content, read));
   let know: (connecting: Connected | Promise<Connected>) => void = () => {};
   const known = new Promise<Connected>((resolve) => {
     know = resolve;

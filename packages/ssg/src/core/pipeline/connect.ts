@@ -19,7 +19,6 @@ import type { LastSite } from '../site/last-site.ts';
 import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
 import { PageLinks } from '../site/page-links.ts';
-import { type EqualDocuments, equalDocuments } from '../site/shared-modules.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
 import {
@@ -126,7 +125,6 @@ export async function bundleInput(
 ): Promise<BundleInput> {
   const { parts } = await partsOf(config, throwing);
   const isStatic = staticModules(config, (file) => links.compiledModule(file));
-  let documents: EqualDocuments | undefined;
   const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
   return {
     root: config.root,
@@ -157,16 +155,9 @@ export async function bundleInput(
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
-    equal: {
-      documents: () => {
-        documents ??= equalDocuments(
-          componentPages(site).map(({ file }) => file),
-          site,
-        );
-        return documents;
-      },
-      moduleText: (file) => links.sharedModuleText(file),
-      slots: (file) => links.slotsOfModule(file),
+    loadSeparable: async (file) => {
+      const needs = site.byFile.get(file)?.compiled?.needs;
+      return needs && !needs.loads ? links.moduleText(file) : undefined;
     },
   };
 }

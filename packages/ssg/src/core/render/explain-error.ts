@@ -5,7 +5,7 @@ import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
-import type { AuthorPlace, ModulePlace, ServerSource } from './server-source.ts';
+import type { AuthorPlace, ServerSource } from './server-source.ts';
 import {
   AWAIT_IN_MODULE,
   type ElementFault,
@@ -48,9 +48,9 @@ export async function explainError(
   const missing = missingComponents(message, page, components);
   if (missing.length > 0) return missing;
   const isError = error instanceof Error;
-  const own = isError ? await ownFrame(error, server, page) : thrownIn(page.file, error);
+  const own = isError ? await ownFrame(error, server) : thrownIn(page.file, error);
   const traced = isError && !own ? trace?.(error) : undefined;
-  const thrower = traced ? atExpression(await authorFrame(traced.stack ?? '', server, page), traced) : own;
+  const thrower = traced ? atExpression(await authorFrame(traced.stack ?? '', server), traced) : own;
   const frame = atReference(thrower, message);
   const what =
     frame?.name === undefined
@@ -264,30 +264,25 @@ interface Frame {
 }
 
 /** The frame of the author's code that threw. */
-async function ownFrame(error: Error, server: ServerSource, page: FailedPage): Promise<Frame | undefined> {
+async function ownFrame(error: Error, server: ServerSource): Promise<Frame | undefined> {
   const { stack = '' } = error;
-  if (!isOverflow(error)) return authorFrame(stack, server, page);
+  if (!isOverflow(error)) return authorFrame(stack, server);
   // With recursive components, most frames are React's.
-  const own = stack.split('\n').filter((line) => server.isNamedIn(line) && moduleOf(line, server, page));
-  return own.length >= 5 ? authorFrame(stack, server, page) : undefined;
+  const own = stack.split('\n').filter((line) => moduleOf(line, server));
+  return own.length >= 5 ? authorFrame(stack, server) : undefined;
 }
 
 /** The top-level code of a module is in a function with the file's name: `docs/index.mdx`. */
 const FRAME = /^\s*at (?:(?:async )?(?<name>.+?) \()?.*:(?<line>\d+):(?<column>\d+)\)?$/;
 
-function moduleOf(line: string, server: ServerSource, { file }: FailedPage): ModulePlace | undefined {
+function moduleOf(line: string, server: ServerSource): AuthorPlace | undefined {
   const place = FRAME.exec(line)?.groups;
-  return place && server.module({ line: Number(place.line), column: Number(place.column) }, file);
+  return place && server.module(line, { line: Number(place.line), column: Number(place.column) });
 }
 
-async function authorFrame(
-  stack: string,
-  server: ServerSource,
-  page: FailedPage,
-): Promise<Frame | undefined> {
+async function authorFrame(stack: string, server: ServerSource): Promise<Frame | undefined> {
   for (const line of stack.split('\n')) {
-    if (!server.isNamedIn(line)) continue;
-    const module = moduleOf(line, server, page);
+    const module = moduleOf(line, server);
     const place = module && (await server.written(module));
     if (!place) continue;
     const name = originalName(componentName(FRAME.exec(line)?.groups?.name), module.file);

@@ -16,7 +16,7 @@ export async function explainLoop(
   { server }: ErrorContext,
 ): Promise<Diagnostic> {
   const running = await findLoop(run);
-  const place = (await authorPlace(running, server, page)) ?? locate(running);
+  const place = (await authorPlace(running, server)) ?? locate(running);
   const component = running.map(({ name }) => componentName(name)).find((name) => name !== undefined);
   const what =
     place && component ? `the component \`${component}\` on \`${page.route}\`` : `the page \`${page.route}\``;
@@ -33,10 +33,9 @@ export async function explainLoop(
 async function authorPlace(
   running: RunningFunction[],
   server: ServerSource,
-  { file }: FailedPage,
 ): Promise<AuthorPlace | undefined> {
   for (const frame of running) {
-    const module = server.isNamedIn(frame.url) ? server.module(frame, file) : undefined;
+    const module = server.module(frame.url, frame);
     const place = module && (await server.written(module));
     if (place) return place;
   }

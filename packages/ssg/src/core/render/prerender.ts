@@ -161,7 +161,7 @@ export async function startTheme(
   const name = serverFile(bundle.server, scratchFolder(config.root));
   const source = serverSource(input, name);
   addLocator(config.root, (frame) => {
-    const place = source.isNamedIn(frame.url) ? source.module(frame) : undefined;
+    const place = source.module(frame.url, frame);
     if (place === undefined) return undefined;
     const { file, line, column } = place;
     // For Markdown, the place is in the compiled module, so only the file is useful.
@@ -282,8 +282,7 @@ function serverSource({ config, bundle, links }: PrerenderInput, file: string): 
     file,
     map: bundle.server.map,
     sourceRoot: path.join(config.root, 'assets'),
-    equal: bundle.server.equal,
-    positionInSource: (document, at, isShared) => links.positionInSource(document, at, isShared),
+    positionInSource: (document, at) => links.positionInSource(document, at),
   });
 }
 

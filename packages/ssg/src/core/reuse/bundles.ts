@@ -7,6 +7,7 @@ import path from 'node:path';
 import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
+import { separableImports } from '../bundle/separable.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import {
   areUnchanged,
@@ -35,7 +36,7 @@ interface Entry {
   /** The hash of the site's facts, if the bundle contains any. */
   facts?: string | undefined;
   files: FileHashes;
-  /** Hashes of the documents' modules, by path relative to the site. */
+  /** Hashes of what the bundle contains of each document, by path relative to the site. */
   documents: Record<string, string>;
   /** Hash of the names in the folders of the files. */
   names: string;
@@ -53,6 +54,7 @@ type StoredBundle = Omit<
   | 'digests'
   | 'inputs'
   | 'server'
+  | 'unbundled'
   | 'liveModules'
 > & {
   integrity: [url: string, hash: string][];
@@ -63,8 +65,9 @@ type StoredBundle = Omit<
   /** Only in `ssg watch`. */
   liveModules?: [id: string, module: LiveModule][];
   artifacts: [path: string, contents: Packed][];
-  server: { code: Packed; map: Packed; equal: [file: string, first: string][] };
+  server: { code: Packed; map: Packed; separate: string[] };
   inputs: string[];
+  unbundled: string[];
 };
 
 /** A build and `ssg watch` keep one bundle each. */
@@ -80,9 +83,10 @@ export async function bundleCached(input: BundleInput, cache: CacheFolder): Retu
   if (known) return { bundle: known, diagnostics: [] };
   const { bundle: made, diagnostics } = await bundleSite(input);
   if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-  const bundle = { ...made, digests: await digestsOf(made.graph, input) };
+  const documents = await documentsIn(made.inputs, input, made.unbundled);
+  const bundle = { ...made, digests: digestsOf(made.graph, input, documents.bundled) };
   if (diagnostics.length === 0) await rememberBundle('bundle', bundle, input, cache);
-  return { bundle, diagnostics };
+  return { bundle: withTexts(bundle, documents, input.root), diagnostics };
 }
 
 /** @returns undefined if the last bundle with this name has other inputs */
@@ -95,11 +99,17 @@ export async function recallBundle(
   const isCurrent =
     remembered?.key === keyOf(input) &&
     (remembered.facts === undefined || remembered.facts === factsOf(input)) &&
-    (await areInputsUnchanged(remembered, input));
+    areFilesUnchanged(remembered, input);
   if (!isCurrent) return undefined;
+  const documents = await documentsOf(remembered, input);
+  const isSame = Object.entries(remembered.documents).every(
+    ([file, hash]) => documents.bundled.get(file) === hash,
+  );
+  if (!isSame) return undefined;
   const packs = new Packs(cache.path(name));
   try {
-    return restored(remembered.bundle, input.root, packs);
+    const bundle = restored(remembered.bundle, input.root, packs);
+    return bundle && withTexts(bundle, documents, input.root);
   } finally {
     packs.close();
   }
@@ -133,7 +143,7 @@ export async function rememberBundle(
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
       files,
-      documents: await documentsIn(inputs, input),
+      documents: Object.fromEntries((await documentsIn(inputs, input, bundle.unbundled)).bundled),
       names: hashSiblingNames(inputs, root),
       bundle: entry,
     } satisfies Entry);
@@ -165,22 +175,51 @@ function inText(root: string): string {
   return JSON.stringify(root).slice(1, -1);
 }
 
-async function areInputsUnchanged(
-  { files, documents, names, bundle }: Entry,
-  input: BundleInput,
-): Promise<boolean> {
-  const inputs = bundle.inputs.map((file) => path.resolve(input.root, file));
-  if (names !== hashSiblingNames(inputs, input.root) || !areUnchanged(files, input.root)) return false;
-  const now = await documentsIn(inputs, input);
-  return Object.entries(documents).every(([file, hash]) => now[file] === hash);
+function areFilesUnchanged({ files, names, bundle }: Entry, { root }: BundleInput): boolean {
+  const inputs = bundle.inputs.map((file) => path.resolve(root, file));
+  return names === hashSiblingNames(inputs, root) && areUnchanged(files, root);
 }
 
-async function documentsIn(inputs: readonly string[], input: BundleInput): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
+/** Hashes of documents, by path relative to the site. */
+interface Documents {
+  /** Of what the bundle contains: the module, or its imports. */
+  bundled: Map<string, string>;
+  /** Of the modules of the other documents. */
+  texts: Map<string, string>;
+}
+
+function documentsOf({ bundle: { inputs, unbundled } }: Entry, input: BundleInput): Promise<Documents> {
+  const absolute = (file: string): string => path.resolve(input.root, file);
+  return documentsIn(inputs.map(absolute), input, new Set(unbundled.map(absolute)));
+}
+
+async function documentsIn(
+  inputs: readonly string[],
+  input: BundleInput,
+  unbundled: ReadonlySet<string>,
+): Promise<Documents> {
+  const documents: Documents = { bundled: new Map(), texts: new Map() };
   for (const file of [...new Set(inputs)].filter((each) => DOCUMENT.test(each)).sort()) {
-    hashes[toRelativePath(file, input.root)] = hashText(await input.loadDocument(file));
+    const name = toRelativePath(file, input.root);
+    const text = await input.loadDocument(file);
+    const imports = unbundled.has(file) && (await separableImports(file, input));
+    if (imports) documents.texts.set(name, hashText(text));
+    documents.bundled.set(name, hashText(imports || text));
   }
-  return hashes;
+  return documents;
+}
+
+/** Adds the texts of documents to the hashes of their pages. */
+function withTexts(bundle: Bundle, { texts }: Documents, root: string): Bundle {
+  const { digests } = bundle;
+  if (!digests || texts.size === 0) return bundle;
+  const pages = new Map(
+    [...digests.pages].map(([file, digest]) => {
+      const text = texts.get(toRelativePath(file, root));
+      return [file, text === undefined ? digest : hashText(digest, text)];
+    }),
+  );
+  return { ...bundle, digests: { ...digests, pages } };
 }
 
 /** @returns undefined if the cache is not writable */
@@ -194,6 +233,7 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     digests,
     inputs,
     server,
+    unbundled,
     liveModules,
     ...rest
   } = bundle;
@@ -206,10 +246,7 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     server: {
       code,
       map,
-      equal: [...server.equal].map(([file, first]) => [
-        toRelativePath(file, root),
-        toRelativePath(first, root),
-      ]),
+      separate: [...server.separate].map((file) => toRelativePath(file, root)),
     },
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
@@ -228,6 +265,7 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     }),
     artifacts: files.map(([name, place]) => [name, place]),
     inputs: [...new Set(inputs)].map((file) => toRelativePath(file, root)),
+    unbundled: [...unbundled].map((file) => toRelativePath(file, root)),
   };
 }
 
@@ -237,7 +275,8 @@ function isStored(file: readonly [string, Packed | undefined]): file is readonly
 
 /** @returns undefined if the cache is damaged */
 function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
-  const { integrity, pages, awaiting, artifacts, digests, inputs, server, liveModules, ...rest } = entry;
+  const { integrity, pages, awaiting, artifacts, digests, inputs, server, unbundled, liveModules, ...rest } =
+    entry;
   const absolute = (file: string): string => path.resolve(root, file);
   try {
     const code = Buffer.from(packs.read(server.code).replaceAll(ROOT, () => inText(root)));
@@ -247,7 +286,7 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
         code,
         hash: sha256(code),
         map: packs.readBytes(server.map),
-        equal: new Map(server.equal.map(([file, first]) => [absolute(file), absolute(first)])),
+        separate: new Set(server.separate.map(absolute)),
       },
       integrity: new Map(integrity),
       pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
@@ -263,6 +302,7 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
       }),
       artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
       inputs: inputs.map(absolute),
+      unbundled: new Set(unbundled.map(absolute)),
     };
   } catch (error) {
     if (error instanceof DamagedCache) return undefined;

@@ -14,7 +14,6 @@ import type { Site, SourcePage } from './model.ts';
 import { ModulePositions } from './module-positions.ts';
 import { projectFiles } from './project-files.ts';
 import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget } from './resolve-link.ts';
-import { sharedModule, sharedSlots } from './shared-modules.ts';
 
 /** A partial: a Markdown file that a page imports and that is not a page itself. */
 export interface Partial {
@@ -152,33 +151,16 @@ export class PageLinks {
     return fillBody(compiled.body, targets);
   }
 
-  /** The module for this document and those that are equal to it; see `shared-modules.ts`. */
-  async sharedModuleText(file: string): Promise<string> {
-    const { compiled } = await this.#module(file);
-    return sharedModule(compiled.body) as string;
-  }
-
-  /** Its parameters for this document, as code. */
-  async slotsOfModule(file: string): Promise<string[]> {
-    const { compiled, targets } = await this.#module(file);
-    return slotTexts(compiled.body, targets);
-  }
-
   /** The component of a page or partial. */
   async compiledModule(file: string): Promise<CompiledPage> {
     return (await this.#module(file)).compiled;
   }
 
-  /**
-   * Maps a position in the text of a module to the author's file.
-   *
-   * @param isShared whether the text is that of `sharedModuleText`
-   */
-  async positionInSource(file: string, at: Point, isShared = false): Promise<Point | undefined> {
+  /** Maps a position in the text of a module to the author's file. */
+  async positionInSource(file: string, at: Point): Promise<Point | undefined> {
     const { compiled, targets } = await this.#module(file);
     const { body } = compiled;
-    const texts = isShared ? sharedSlots(body) : slotTexts(body, targets);
-    return this.#positions.find(file, { body, texts }, at);
+    return this.#positions.find(file, { body, texts: slotTexts(body, targets) }, at);
   }
 
   /** The comments of a page and of its partials that plugins read. Complete after bundling. */

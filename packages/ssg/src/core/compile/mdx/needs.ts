@@ -14,12 +14,14 @@ export function readNeeds() {
     const imports = new Set<string>();
     const components = new Set<string>();
     let hasHandlers = false;
+    let loads = false;
     const used = new Set<string>();
     walk(tree, {
       enter(node, parent) {
         if (node.type === 'Identifier' && !isSpecifier(parent)) used.add(node.name);
         if (node.type === 'Property') hasHandlers ||= isHandler(node);
         if (node.type === 'ImportExpression') hasHandlers = true;
+        if (node.type === 'ImportExpression' || node.type === 'MetaProperty') loads = true;
         const name = node.type === 'CallExpression' ? missingReference(node) : undefined;
         if (name !== undefined) components.add(name);
       },
@@ -35,7 +37,7 @@ export function readNeeds() {
     const draft = draftOf(file);
     if (draft.usesReplacements) components.add('MDXComponents');
     const needs: ModuleNeeds = { imports: [...imports], components: [...components], hasHandlers };
-    if (used.has('require')) needs.requires = true;
+    if (loads || used.has('require')) needs.loads = true;
     draft.needs = needs;
   };
 }

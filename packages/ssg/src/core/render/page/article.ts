@@ -1,7 +1,7 @@
 /** Articles of documents, as pages show them that show several. */
 import type { PageModule } from '../../bundle/load.ts';
 import type { DocumentPage } from '../../site/model.ts';
-import { isComponent } from './component.ts';
+import { isComponent, moduleOf } from './component.ts';
 import { documentData } from './data.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderInput } from './input.ts';
@@ -18,7 +18,7 @@ export function articleHtml(
   if (input.bundle.broken.has(file)) return '';
   try {
     const { server, siteData: site } = input;
-    const module = awaited.get(file) ?? server.pages[file]?.();
+    const module = awaited.get(file) ?? moduleOf(document, input);
     const Component = module && 'default' in module ? module.default : undefined;
     if (!isComponent(Component)) return '';
     return server.renderArticle({

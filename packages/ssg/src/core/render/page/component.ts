@@ -1,7 +1,9 @@
 /** Renders pages and articles that are components. */
 import type { PageData } from '@slashdocs/runtime/types';
 import type { ReactNode } from 'react';
+import { type DocumentImports, evaluateDocument } from '../../bundle/document-modules.ts';
 import type { PageModule } from '../../bundle/load.ts';
+import { documentModule } from '../../bundle/pages-plugin.ts';
 import { kindOf } from '../../compile/front-matter/keys.ts';
 import { swizzled } from '../../modules/replacements.ts';
 import type { SourcePage } from '../../site/model.ts';
@@ -23,7 +25,7 @@ export function renderComponent(
   awaited: ReadonlyMap<string, PageModule>,
 ): RenderedPage | Diagnostic {
   const { file } = page.source;
-  const module = awaited.get(file) ?? (input.server.pages[file]?.() as PageModule | undefined) ?? {};
+  const module = awaited.get(file) ?? moduleOf(page, input) ?? {};
   const Component = module.default;
   if (Component === undefined) return noDefaultExport(file, urlOf(page.route.path, input.config));
   if (!isComponent(Component)) return noComponent(file, urlOf(page.route.path, input.config));
@@ -48,6 +50,17 @@ export function renderComponent(
   // Static pages have no client-side code.
   const content = framing ? framedHtml(article, data, framing, input) : article;
   return 'code' in content ? content : finish(page, complete, content, frontMatter, input);
+}
+
+/** Evaluates the module of a page without a top-level `await`. */
+export function moduleOf(page: SourcePage, input: RenderInput): PageModule | undefined {
+  const { file } = page.source;
+  const module = input.server.pages[file]?.() as PageModule | undefined;
+  if (!module || !input.bundle.server.separate.has(file)) return module;
+  const { root, components, markdown } = input.config;
+  const { onUnresolvedImport } = markdown;
+  const text = documentModule(input.article(page), file, { root, components, onUnresolvedImport });
+  return evaluateDocument(text, file, module as unknown as DocumentImports);
 }
 
 /** Returns a function that creates an element of a component of a plugin for pages, or the problem of its module. */

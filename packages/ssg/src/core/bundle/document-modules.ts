@@ -1,0 +1,137 @@
+/**
+ * The module of a document on the server, in two parts. The bundle contains the imports, and the text is evaluated when the page is rendered.
+ * So esbuild does not process the text of each document, and a bundle stays current when one is edited.
+ */
+import { Script } from 'node:vm';
+import type { Message, Metafile } from 'esbuild';
+import type { PageModule } from './load.ts';
+import type { Built } from './outputs.ts';
+import { MISSING_COMPONENT_IMPORT } from './placeholders.ts';
+
+/** The end of the name of a module that contains the imports of a document. */
+export const IMPORTS = '?imports';
+
+interface Parts {
+  /** The import statements, at their lines. */
+  imports: string;
+  /** The names that they define. */
+  names: string[];
+  /** The rest, at its lines. */
+  text: string;
+  /** The names that the module exports. */
+  exports: string[];
+}
+
+/** A module that lists the values of the imports of a document; undefined if the document needs a module of its own. */
+export function importsModule(module: string): string | undefined {
+  const parts = split(module);
+  return parts && `${parts.imports}\nexport const values = () => [${parts.names.join(', ')}];\n`;
+}
+
+/** The exports of a module from `importsModule`. */
+export interface DocumentImports {
+  values(): unknown[];
+}
+
+/**
+ * Evaluates the module of a document.
+ *
+ * @param file absolute path of the document, for stack traces
+ * @param imports what the module from `importsModule` exports
+ */
+export function evaluateDocument(module: string, file: string, imports: DocumentImports): PageModule {
+  const { names, text, exports } = split(module) as Parts;
+  const code = `(function (${names.join(', ')}) { 'use strict'; ${text}\nreturn { default: MDXContent, ${exports.join(', ')} }; })`;
+  const run = new Script(code, { filename: SCHEME + file }).runInThisContext() as (
+    ...values: unknown[]
+  ) => PageModule;
+  return run(...imports.values());
+}
+
+/** Before the path of a document in stack traces. */
+const SCHEME = 'document:';
+
+/** The document that a line of a stack trace or a URL names, if its text was evaluated separately. */
+export function documentIn(frame: string): string | undefined {
+  return /document:(.+?\.mdx?)(?::\d+:\d+\)?)?$/i.exec(frame)?.[1];
+}
+
+const MAIN = 'export default function MDXContent(';
+/** An author's export may be part of the text of a template. */
+const CONSTANT = /^export const (frontMatter|contentTitle|toc) = /gm;
+
+/** @returns undefined if the document contains an author's code, apart from imports and expressions */
+function split(module: string): Parts | undefined {
+  const head = /^(?:import [^\n]*;\n)*/.exec(module)?.[0] ?? '';
+  const tail = module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT : '';
+  const rest = module.slice(head.length, module.length - tail.length);
+  const names = namesIn(head + tail);
+  const exported = Array.from(rest.matchAll(CONSTANT), ([, name = '']) => name);
+  const isPlain =
+    names !== undefined &&
+    rest.startsWith('function _createMdxContent(') &&
+    rest.split(`\n${MAIN}`).length === 2 &&
+    new Set(exported).size === exported.length &&
+    rest.match(/^export /gm)?.length === exported.length + 1;
+  if (!isPlain) return undefined;
+  const blank = head.replace(/[^\n]/g, '');
+  return {
+    imports: head + tail,
+    names,
+    text:
+      blank +
+      rest.replace(`\n${MAIN}`, `\n${MAIN.replace('export default ', '')}`).replace(CONSTANT, 'const $1 = '),
+    exports: exported,
+  };
+}
+
+const STATEMENT = /import\s+(?:([^'"]*?)\s*\bfrom\s*)?(?:"[^"\n]*"|'[^'\n]*')\s*;/g;
+
+/** The names that import statements define; undefined if the text contains other code. */
+function namesIn(statements: string): string[] | undefined {
+  const names: string[] = [];
+  const others = statements.replace(STATEMENT, (_, clause: string | undefined) => {
+    if (clause === undefined) return '';
+    const list = /\{([^}]*)\}/.exec(clause);
+    const before = clause.replace(list?.[0] ?? '', '').split(',');
+    for (const each of [...before, ...(list?.[1] ?? '').split(',')]) {
+      const name = each
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1);
+      if (name) names.push(name);
+    }
+    return '';
+  });
+  return others.trim() === '' && names.every((name) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name))
+    ? names
+    : undefined;
+}
+
+/** Gives modules of imports the names of their documents, in messages and in the import graph. */
+export function withDocumentNames(built: Built): Built {
+  const { inputs } = built.metafile;
+  const names = Object.keys(inputs);
+  const bundledDocuments = names.filter((name) => /\.mdx?$/.test(name));
+  if (!names.some((name) => name.endsWith(IMPORTS))) return { ...built, bundledDocuments };
+  const renamed: Metafile['inputs'] = {};
+  for (const [name, input] of Object.entries(inputs)) {
+    const own = documentName(name);
+    const imports = input.imports.map((each) => ({ ...each, path: documentName(each.path) }));
+    renamed[own] = { ...input, imports: [...(renamed[own]?.imports ?? []), ...imports] };
+  }
+  const metafile = { ...built.metafile, inputs: renamed };
+  return { ...built, metafile, warnings: inDocuments(built.warnings), bundledDocuments };
+}
+
+/** Messages about modules of imports, at their documents. The lines are the same. */
+export function inDocuments(messages: readonly Message[]): Message[] {
+  return messages.map((message) => {
+    const { location } = message;
+    return location ? { ...message, location: { ...location, file: documentName(location.file) } } : message;
+  });
+}
+
+function documentName(name: string): string {
+  return name.endsWith(IMPORTS) ? name.slice(0, -IMPORTS.length) : name;
+}

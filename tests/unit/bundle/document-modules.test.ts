@@ -1,0 +1,116 @@
+/** Modules of documents, whose text is not part of the server bundle. */
+import { expect, test } from 'vitest';
+import { bundleSite } from '../../../packages/ssg/src/core/bundle/bundle.ts';
+import {
+  documentIn,
+  evaluateDocument,
+  importsModule,
+} from '../../../packages/ssg/src/core/bundle/document-modules.ts';
+import { readContent } from '../../../packages/ssg/src/core/content/read.ts';
+import { compileContent } from '../../../packages/ssg/src/core/pipeline/compile-content.ts';
+import { bundleInput, connect } from '../../../packages/ssg/src/core/pipeline/connect.ts';
+import { load, tempSite } from '../config/temp-site.ts';
+
+const MARK = 'Marked sentence';
+
+/** The server bundle of a site with a document, and how often its code contains the text of the document. */
+async function bundleDocument(text: string) {
+  const dir = tempSite({
+    'docs/setup.mdx': `${text}\n${MARK} with [a link](./usage.md).\n`,
+    'docs/usage.md': '# Usage\n',
+    'docs/index.mdx': text.includes('PARTIAL')
+      ? `import Setup from './setup.mdx';\n\n<Setup />\n`
+      : '{1 + 1}\n',
+    'card.js': 'export default () => null;\n',
+    'late.js': 'export default await Promise.resolve(() => null);\n',
+    'docs/data.json': '{ "name": "new" }',
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com' };`,
+  });
+  const loaded = await load(dir);
+  const { config, plugins } = loaded;
+  const content = readContent(config, plugins.generated);
+  const compiled = await compileContent({ content, config });
+  const connected = await connect(loaded, content, compiled.content);
+  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
+  const code = Buffer.from(bundle?.server.code as Uint8Array).toString();
+  return {
+    diagnostics,
+    copies: code.split(MARK).length - 1,
+    graph: Object.entries(bundle?.graph ?? {}).filter(([name]) => name.includes('setup.mdx')),
+    unbundled: [...(bundle?.unbundled ?? [])].map((file) => file.slice(dir.length + 1)),
+  };
+}
+
+test('the server bundle contains what a document imports, and not its text', async () => {
+  const { diagnostics, copies, graph, unbundled } = await bundleDocument(
+    `import Card from '@site/card.js';\n\n<Card/>\n`,
+  );
+  expect(diagnostics).toEqual([]);
+  expect(copies).toBe(0);
+  expect(graph).toEqual([['docs/setup.mdx', expect.arrayContaining(['card.js'])]]);
+  // Browsers run the other one.
+  expect(unbundled).toEqual(['docs/index.mdx']);
+});
+
+test.each([
+  ['requires a file', `{require('./data.json').name}\n`],
+  ['imports a module while it runs', `<p onClick={() => import('./data.json')}>data</p>\n`],
+  ['has a value of its own', 'export const state = { count: 0 };\n\n{state.count}\n'],
+  ['imports a module with a top-level await', `import Late from '@site/late.js';\n\n<Late/>\n`],
+  ['is a partial of another', '{/* PARTIAL */}\n'],
+])('the server bundle contains the text of a document that %s', async (_, text) => {
+  const { diagnostics, copies, unbundled } = await bundleDocument(text);
+  expect(diagnostics).toEqual([]);
+  expect(copies).toBe(1);
+  expect(unbundled).not.toContain('docs/setup.mdx');
+});
+
+test('reports a missing export at the import in the document', async () => {
+  const { diagnostics } = await bundleDocument(`import { Missing } from '@site/card.js';\n\n<Missing/>\n`);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ severity: 'error', file: expect.stringMatching(/docs.setup\.mdx$/), line: 1 }),
+  ]);
+});
+
+/** A compiled document. */
+const module = (head: string, text: string): string =>
+  `${head}function _createMdxContent(props) {\n  return ${text};\n}\nexport default function MDXContent(props = {}) {\n  return _createMdxContent(props);\n}\nexport const toc = [];\n`;
+
+test.each([
+  [`import a from "x";`, 'a', ['a']],
+  [`import a, {b as c, d} from "x"; import 'y';`, '[a, c, d]', ['a', 'c', 'd']],
+  [`import * as all from 'x';`, 'all', ['all']],
+  [`import $a_ü from 'x';`, '$a_ü', ['$a_ü']],
+])('gives a document the values of `%s`', (head, text, names) => {
+  const whole = module(`${head}\n`, text);
+  expect(importsModule(whole)).toContain(`[${names.join(', ')}]`);
+  const { default: Component, toc } = evaluateDocument(whole, '/docs/a.mdx', { values: () => names });
+  expect((Component as unknown as () => unknown)()).toEqual(names.length === 1 ? names[0] : names);
+  expect(toc).toEqual([]);
+});
+
+test('leaves code in templates as it is', () => {
+  const text = "`import a from 'a';\nexport const b = 1;\nexport const toc = 2;`";
+  expect(importsModule(module('', text))).toBeUndefined();
+  const quoted = '`import a from "a";\n  export const toc = 2;`';
+  const { default: Component } = evaluateDocument(module('', quoted), '/docs/a.mdx', { values: () => [] });
+  expect((Component as unknown as () => unknown)()).toBe('import a from "a";\n  export const toc = 2;');
+});
+
+test('names the document and the line of an error', () => {
+  const { default: Component } = evaluateDocument(
+    module('import a from "x";\n', 'a.b.c'),
+    '/my docs/a (1).mdx',
+    { values: () => [{}] },
+  );
+  const thrown = (() => {
+    try {
+      return (Component as unknown as () => unknown)();
+    } catch (error) {
+      return error as Error;
+    }
+  })() as Error;
+  const frame = (thrown.stack ?? '').split('\n')[1] ?? '';
+  expect(documentIn(frame)).toBe('/my docs/a (1).mdx');
+  expect(frame).toMatch(/:3:14\)$/);
+});

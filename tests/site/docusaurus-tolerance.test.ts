@@ -848,6 +848,7 @@ test('accepts what the loader of Docusaurus and its checks accept', async () => 
   presets: [['classic', { docs: { sidebarPath: './sidebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
 };
 `,
+      'package.json': '{ "scripts": { "build": "node plugins/build.mjs && docusaurus build" } }\n',
       'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = { main: ['a', { type: 'category', label: 'More', collapsed: 'false', items: ['shown'] }] };
 module.exports = sidebars;
@@ -890,7 +891,7 @@ export default sidebars;
     3 | …idebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
       |                                       ^^^^^^^^^^^^^^^^
     4 | };
-    hint: add the file, or correct its path
+    hint: run \`node plugins/build.mjs\` first, as the script \`build\` does, if it writes the file, or correct the path
 
     4 warnings
     "

@@ -11,6 +11,7 @@ import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
 import type { Absent } from './notes.ts';
+import { preparationOf } from './scripts.ts';
 
 /** One warning for all unsupported features, at the first one whose place is known. */
 export function unsupportedProblem(
@@ -96,13 +97,18 @@ export function absentProblems(
   const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
   const ofFiles = notes.filter((note) => note.package === undefined);
   const ofPackages = notes.filter((note) => note.package !== undefined);
+  const preparation = preparationOf(root);
   const packages = [...new Set(ofPackages.flatMap((note) => note.package ?? []))];
   return [
     ...ofFiles.map(({ line, written }) => ({
       ...problem,
       message: line,
       ...(written !== undefined && placeOf(written, locator, file)),
-      hint: 'add the file, or correct its path',
+      // The code of the site is often compiled before a build.
+      hint:
+        preparation !== undefined && /^\.{1,2}\//.test(written ?? '')
+          ? `run \`${preparation}\` first, as the script \`build\` does, if it writes the file, or correct the path`
+          : 'add the file, or correct its path',
     })),
     ...(packages.length === 0
       ? []

@@ -402,6 +402,6 @@ test('edits old versions in their own folder, and puts their categories into the
   `);
   expect(index.replaceAll('<!-- -->', '')).toContain('This is unreleased documentation for T <b>Next</b>');
   expect(between(index, /<header><h1/, '<footer')).toMatchInlineSnapshot(
-    `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg theme-doc-card-container cardContainer_ssg0"><h2 title="B" class="theme-doc-card-heading cardTitle_ssg1"><span class="theme-doc-card-icon cardTitleIcon_ssg0">📄️</span><span class="text--truncate theme-doc-card-title cardTitleText_ssg0">B</span></h2></a></article></section></article>"`,
+    `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><div data-page-content=""><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg theme-doc-card-container cardContainer_ssg0"><h2 title="B" class="theme-doc-card-heading cardTitle_ssg1"><span class="theme-doc-card-icon cardTitleIcon_ssg0">📄️</span><span class="text--truncate theme-doc-card-title cardTitleText_ssg0">B</span></h2></a></article></section></div></article>"`,
   );
 });

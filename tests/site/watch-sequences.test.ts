@@ -28,7 +28,7 @@ import { createSite } from '../support/site.ts';
 import { ask, withoutScripts } from '../support/watch.ts';
 import { type InProcessWatch, readable, watchInProcess } from '../support/watch-in-process.ts';
 
-const { NoOutput, readSite, runPipeline } = await loadTool();
+const { NoOutput, joinProblems, readSite, runPipeline } = await loadTool();
 
 const config = (more = ''): string => `import { defineConfig } from '@slashdocs/ssg';
 import { title } from './settings/title.ts';
@@ -105,7 +105,7 @@ async function expectedOf(dir: string): Promise<Expected> {
   const { diagnostics } = await runPipeline({ ...edition, output, onProgress: undefined });
   // Pages of redirects need no bundle.
   const isBundled = output.files.has('404.html');
-  const problems: Diagnostic[] = [...read.diagnostics, ...diagnostics];
+  const problems: Diagnostic[] = joinProblems([...read.diagnostics, ...diagnostics], dir);
   return {
     files: isBundled ? output.files : undefined,
     problems: readable(problems, dir),

@@ -8,6 +8,7 @@ export { readSource } from './core/content/scan.ts';
 export { sortDiagnostics } from './core/diagnostic/format.ts';
 export { NoOutput } from './core/emit/sinks.ts';
 export { build, createBuild, readSite } from './core/pipeline/build.ts';
+export { joinProblems } from './core/pipeline/join-problems.ts';
 export { runPipeline } from './core/pipeline/pipeline.ts';
 export { EVERYTHING } from './dev/changes.ts';
 export { KnownOutlines } from './dev/known-outlines.ts';

@@ -189,7 +189,7 @@ test('shows in forced colors which tab and which result is selected', async () =
   expect(selected).not.toBe(other);
   await hydrated(page);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('features');
+  await page.getByRole('combobox').fill('features');
   const options = page.getByRole('option');
   await options.nth(1).waitFor();
   expect(

@@ -78,6 +78,7 @@ test('reports a shortcode of Hugo in code', () => {
     '2:9 warning other-syntax: `{{< param version >}}` is the syntax of Hugo; it will be shown as code (write the value itself)',
   ]);
   expect(messages(md('```md\n{{< param version >}}\n```'))).toEqual([]);
+  expect(messages(md('```mermaid\nflowchart LR\n  A --> B{{<b>name</b>}}\n```'))).toEqual([]);
 });
 
 test.each([

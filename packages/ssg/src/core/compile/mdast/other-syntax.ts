@@ -169,8 +169,8 @@ const ONLY_INCLUDES =
 /** Languages of code blocks that explain the syntax. */
 const EXPLAINS = /^(?:|hbs|handlebars|markdown|md|text|txt)$/;
 
-/** Hugo replaces shortcodes in code, too. */
-const SHORTCODE_IN_CODE = /\{\{[<%][ \t]*[a-z][^{}\n]*[>%]\}\}/i;
+/** Hugo replaces shortcodes in code, too. Mermaid draws HTML in double braces: `A{{<b>name</b>}}`. */
+const SHORTCODE_IN_CODE = /\{\{[<%][ \t]*[a-z][^{}<>\n]*[>%]\}\}/i;
 
 /** Reports a code block that shows the instruction to include a file, or a variable, instead of code. */
 export function includedCode(node: Code, draft: Draft): void {

@@ -276,7 +276,7 @@ export function findProblem(
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
     const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
     const packages = packagesIn(reason ?? '');
-    // Authors can install all missing packages at once. Any other reason is enough.
+    // One command installs all missing packages. Any other reason is enough.
     if (reason !== undefined && packages.length === 0) return reason;
     for (const name of packages) lacking.add(name);
   }

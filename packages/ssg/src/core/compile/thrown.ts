@@ -2,7 +2,7 @@ import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 
 /**
- * What a function of the site threw, and where its code is.
+ * Describes an error that a function of the site threw, with the place of its code.
  *
  * @param subject the function in the message: "the handler of the fence `chart`"
  */

@@ -85,7 +85,7 @@ async function readHistory(
 }
 
 /**
- * Whether all newer commits come before all older ones in the log, so that both can be read one after the other. With a merge, git sorts the
+ * Whether all newer commits come before all older ones in the log, so both can be read one after the other. With a merge, git sorts the
  * commits of both sides by date.
  */
 async function isLinear(git: Git, older: string, newer: string): Promise<boolean> {

@@ -15,7 +15,6 @@ import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
 import { ownFile } from '../util/own-file.ts';
 import { threadsFor } from '../util/threads.ts';
-import { untilReady } from '../util/v8-flags.ts';
 import { type Compiled, compileFile } from './compile-file.ts';
 import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
@@ -195,7 +194,6 @@ function startThread(
 ): { worker: Worker; ended: Promise<void> } {
   // The stack of the command's thread, so the same documents are nested too deeply.
   const worker = new Worker(file, { workerData: input, resourceLimits: { stackSizeMb: 8 } });
-  untilReady(worker);
   const ended = new Promise<void>((resolve) => {
     worker.on('message', (message: ThreadResult | 'done') => {
       if (message === 'done') resolve();

@@ -15,7 +15,6 @@ import type { Hooks } from '../plugin/types.ts';
 import { ownFile } from '../util/own-file.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { threadsFor } from '../util/threads.ts';
-import { untilReady } from '../util/v8-flags.ts';
 import type { ComposeInput, PageDraft } from './page/compose.ts';
 import type { RenderInput, Staged } from './page/input.ts';
 
@@ -140,7 +139,6 @@ class Thread {
       workerData: { ...input, composed },
       resourceLimits: { stackSizeMb: 8 },
     });
-    untilReady(this.#worker);
     this.#worker.on('message', ({ index, staged, times }: ThreadResult) => {
       addPluginTimes(times);
       this.#waiting.get(index)?.(staged);

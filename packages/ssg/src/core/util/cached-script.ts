@@ -84,11 +84,15 @@ export function keepLater(script: CachedScript): void {
   scripts.add(script);
 }
 
-/** Call when a command has run most of the code that it needs. */
+/**
+ * Call when a command has run most of the code that it needs. Keeps it for the flags with which commands start and for those of this
+ * moment, with which their threads start.
+ */
 export function keepCompiledCode(): void {
-  withDefaultFlags(() => {
-    for (const script of scripts) script.keep();
-  });
+  for (const script of scripts) {
+    withDefaultFlags(() => script.keep());
+    script.keep();
+  }
   scripts.clear();
 }
 

@@ -222,7 +222,7 @@ async function bundleAll(
   const runServer = async (): Promise<Built | undefined> => {
     const server = await run(serverOptions({ ...input, documentImports }));
     // A document that imports a module with a top-level `await` waits for it.
-    const isComplete = separate.size === 0 || !server || !awaitsAtTop(codeOf(server));
+    const isComplete = separate.size === 0 || !server || !awaitsAtTop(outputOf(server, 'server.js'));
     if (isComplete) return server;
     separate = new Set();
     return run(serverOptions(input));
@@ -489,12 +489,13 @@ function unbundledIn(
   return new Set([...separate].filter((file) => !whole.has(inputName(file, root))));
 }
 
-const codeOf = ({ outputFiles }: Built): Uint8Array =>
-  outputFiles.find(({ path: file }) => file.endsWith('server.js'))?.contents ?? new Uint8Array();
+/** A part of esbuild's result. */
+const outputOf = ({ outputFiles }: Built, ending: string): Uint8Array =>
+  outputFiles.find(({ path: file }) => file.endsWith(ending))?.contents ?? new Uint8Array();
 
 /** A copy, because esbuild's result is a part of one large buffer. */
-function serverFileOf({ outputFiles }: Built, ending: string): Uint8Array {
-  return outputFiles.find((file) => file.path.endsWith(ending))?.contents.slice() ?? new Uint8Array();
+function serverFileOf(built: Built, ending: string): Uint8Array {
+  return outputOf(built, ending).slice();
 }
 
 /** Whether a bundle contains a module with texts of the configuration, its translations, or its data. */

@@ -85,7 +85,7 @@ export async function bundleCached(input: BundleInput, cache: CacheFolder): Retu
   if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
   const documents = await documentsIn(made.inputs, input, made.unbundled);
   const bundle = { ...made, digests: digestsOf(made.graph, input, documents.bundled) };
-  if (diagnostics.length === 0) await rememberBundle('bundle', bundle, input, cache);
+  if (diagnostics.length === 0) await rememberBundle('bundle', bundle, input, cache, undefined, documents);
   return { bundle: withTexts(bundle, documents, input.root), diagnostics };
 }
 
@@ -118,6 +118,7 @@ export async function recallBundle(
 /**
  * @param bundle without problems
  * @param began when it was bundled, if that was a while ago; a time of `Date.now()`
+ * @param documents hashes of its documents. Default: they are computed
  */
 export async function rememberBundle(
   name: BundleName,
@@ -125,6 +126,7 @@ export async function rememberBundle(
   input: BundleInput,
   cache: CacheFolder,
   began?: number,
+  documents?: Documents,
 ): Promise<void> {
   const { inputs } = bundle;
   const { root } = input;
@@ -139,11 +141,12 @@ export async function rememberBundle(
   try {
     const entry = stored(bundle, root, packs);
     if (!entry || !packs.save([])) return;
+    const { bundled } = documents ?? (await documentsIn(inputs, input, bundle.unbundled));
     cache.write(`${name}.json`, {
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
       files,
-      documents: Object.fromEntries((await documentsIn(inputs, input, bundle.unbundled)).bundled),
+      documents: Object.fromEntries(bundled),
       names: hashSiblingNames(inputs, root),
       bundle: entry,
     } satisfies Entry);

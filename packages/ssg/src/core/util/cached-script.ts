@@ -31,7 +31,7 @@ export class CachedScript {
   #unusable: string | undefined;
 
   /**
-   * Call with V8's default flags.
+   * Call with V8's default flags, unless a thread shares the work of a build.
    *
    * @param file a script of `packages/build.mjs`: ASCII, and one expression, a function
    * @throws Error if the file is missing

@@ -97,6 +97,39 @@ test('keeps the bundle after an edit of a document that browsers do not run', as
   expect(await site.page('/docs/setup/')).toContain('three');
 });
 
+test('replaces the script of a document after an edit, and bundles again if the document uses other imports', async () => {
+  const document = `import Counter from '@site/lib/counter';\nimport Other from '@site/lib/other';\n
+# Setup\n\n<Counter>One</Counter>\n\n[Start](./index.md)\n`;
+  const component = `export default ({ children }) => <button onClick={() => alert(1)}>{children}</button>;\n`;
+  const site = await createSite({
+    ...FILES,
+    'lib/counter.tsx': component,
+    'lib/other.tsx': component.replace('1', '2'),
+    'docs/setup.mdx': document,
+    'docs/same.mdx': document,
+  });
+  await site.build();
+  const client = async () => {
+    const text = await readFile(path.join(site.dir, '.ssg/bundle.json'), 'utf8');
+    const { server, templates } = JSON.parse(text.slice(text.indexOf('\n'))).bundle;
+    return { server: server.code.hash, templates };
+  };
+  const before = await client();
+  await site.write({ 'docs/setup.mdx': document.replace('One', 'Two {1 + 1}') });
+  await expectFresh(site);
+  expect(await client()).toEqual(before);
+  // From the cache that the edit has written.
+  await site.write({ 'docs/guides/next.md': '# Next again\n' });
+  await expectFresh(site);
+  await site.write({
+    'docs/setup.mdx': document.replaceAll('<Counter>One</Counter>', '<Other>Three</Other>'),
+  });
+  await expectFresh(site);
+  expect(await client()).not.toEqual(before);
+  await site.write({ 'docs/setup.mdx': document });
+  await expectFresh(site);
+});
+
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();

@@ -10,7 +10,7 @@
  * server module.
  */
 import path from 'node:path';
-import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, Plugin, TransformOptions } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
@@ -23,6 +23,13 @@ import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
 import { inDocuments, withDocumentNames } from './document-modules.ts';
+import {
+  type ClientDocuments,
+  clientDocuments,
+  documentTemplates,
+  groupModules,
+  withDocumentScripts,
+} from './document-scripts.ts';
 import {
   affectedInputs,
   Faults,
@@ -53,7 +60,7 @@ import { themeModules } from './theme-modules.ts';
 import { themeNames } from './theme-names.ts';
 import { themeTexts } from './theme-texts.ts';
 import { awaitsAtTop, awaitTopLevel } from './top-level-await.ts';
-import type { Bundle, BundleInput, PageBundle } from './types.ts';
+import type { Bundle, BundledPage, BundleInput, PageBundle } from './types.ts';
 
 const FILES = Object.fromEntries(FILE_ENDINGS.map((ending) => [`.${ending}`, 'file' as const]));
 
@@ -129,7 +136,8 @@ export async function bundleSite(
       const diagnostics = await all();
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       const onServer = affectedInputs(built.server.metafile, modules, input.root);
-      return { bundle: assemble(input, built, new Set([...affected, ...onServer])), diagnostics };
+      const bundle = assemble(input, built, new Set([...affected, ...onServer]));
+      return { bundle: withDocumentScripts(bundle, built.documents.codes, input), diagnostics };
     }
     const isLenient = input.onUnresolvedImport === 'placeholder';
     const lacking = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
@@ -227,7 +235,11 @@ async function bundleAll(
     separate = new Set();
     return run(serverOptions(input));
   };
-  const runClient = (): Promise<Built | undefined> => run(clientOptions(input));
+  let documents: ClientDocuments = { codes: new Map(), groups: new Map() };
+  const runClient = async (): Promise<Built | undefined> => {
+    documents = await clientDocuments(documentImports, input, forBrowsers(input));
+    return run(clientOptions(input, documents));
+  };
   const runBoth = async () => [await runClient(), await runServer()] as const;
   const [standalone, [client, server]] = await Promise.all([
     run(standaloneOptions(input)),
@@ -239,7 +251,7 @@ async function bundleAll(
   const ofPages =
     client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
   const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;
-  const built = standalone && client && server && { standalone, client, server, separate, sheets };
+  const built = standalone && client && server && { standalone, client, server, separate, documents, sheets };
   return { ...(built && { built }), messages, warnings };
 }
 
@@ -301,10 +313,9 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
   ];
 }
 
-/** Options of both browser bundles. */
-function browser(input: BundleInput): BuildOptions {
+/** Options for all code in browsers. */
+export function forBrowsers(input: Pick<BundleInput, 'isForWatch' | 'onUnresolvedImport'>) {
   return {
-    ...common(input),
     define: {
       ...NODE_ENV,
       'process.env.SSG_WATCH': String(input.isForWatch === true),
@@ -313,12 +324,20 @@ function browser(input: BundleInput): BuildOptions {
     platform: 'browser',
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.
     target: ['chrome111', 'firefox121', 'safari16.4'],
-    entryNames: '[name]-[hash]',
     minifySyntax: true,
     minifyWhitespace: true,
     // Fast Refresh recognizes components by their names.
     minifyIdentifiers: !input.isForWatch,
     legalComments: 'none',
+  } satisfies TransformOptions;
+}
+
+/** Options of both browser bundles. */
+function browser(input: BundleInput): BuildOptions {
+  return {
+    ...common(input),
+    ...forBrowsers(input),
+    entryNames: '[name]-[hash]',
     loader: LOADERS,
     plugins: [reactFromFile(input.isForWatch), ...plugins(input, 'client')],
   };
@@ -335,15 +354,16 @@ function standaloneOptions(input: BundleInput): BuildOptions {
   return { ...browser(input), entryPoints: [...entries, ...sheets] };
 }
 
-function clientOptions(input: BundleInput): BuildOptions {
+function clientOptions(input: BundleInput, documents: ClientDocuments): BuildOptions {
+  const { codes, groups } = documents;
+  const isEntry = (page: BundledPage): boolean =>
+    !page.isStatic && (groups.has(page) || !codes.has(page.file));
   return {
-    ...browser(input),
+    ...browser({ ...input, documentImports: groupModules(documents) }),
     entryPoints: [
       { in: `${VIRTUAL}client`, out: 'client' },
       ...contentScripts(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name })),
-      ...input.pages
-        .filter(({ isStatic }) => !isStatic)
-        .map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+      ...input.pages.filter(isEntry).map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
       ...hydratedComponents(input).map((name) => ({
         in: HYDRATED + name,
         out: `component-${name.replace(/[^\w-]+/g, '-')}`,
@@ -388,7 +408,7 @@ function serverOptions(input: BundleInput): BuildOptions {
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
 function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<string>): Bundle {
-  const { standalone, client, server, separate, sheets: ofPages } = built;
+  const { standalone, client, server, separate, documents, sheets: ofPages } = built;
   const sheetsOfContent = contentSheets(input);
   const outputs = new Outputs(
     input,
@@ -414,7 +434,10 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
     return { chunk: url, integrity: Object.fromEntries(own), styles: css };
   };
   const pages: Bundle['pages'] = new Map();
-  for (const { file, isStatic } of input.pages) if (!isStatic) pages.set(file, pageBundle(`page:${file}`));
+  for (const { file, isStatic } of input.pages)
+    if (!isStatic && !documents.codes.has(file)) pages.set(file, pageBundle(`page:${file}`));
+  const templates = documentTemplates(documents, outputs, [integrity, onDemand]);
+  const unpublished = [...documents.groups.keys()].map(({ file }) => outputs.entry(`page:${file}`).output);
   const hydrated = hydratedComponents(input).map(
     (name) => [name, pageBundle((HYDRATED + name).slice(VIRTUAL.length))] as const,
   );
@@ -443,6 +466,7 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
     integrity,
     onDemand: [...onDemand],
     pages,
+    templates,
     components: Object.fromEntries(hydrated),
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {
@@ -450,7 +474,7 @@ function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<str
         return affected.has(name) ? [file] : [];
       }),
     ),
-    artifacts: [react, ...outputs.artifacts()],
+    artifacts: [react, ...outputs.artifacts(unpublished)],
     server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), separate },
     awaiting,
     graph: graphOf(server.metafile),

@@ -11,7 +11,7 @@ import { MISSING_COMPONENT_IMPORT } from './placeholders.ts';
 /** The end of the name of a module that contains the imports of a document. */
 export const IMPORTS = '?imports';
 
-interface Parts {
+export interface Parts {
   /** The import statements, at their lines. */
   imports: string;
   /** The names that they define. */
@@ -61,7 +61,7 @@ const MAIN = 'export default function MDXContent(';
 const CONSTANT = /^export const (frontMatter|contentTitle|toc) = /gm;
 
 /** @returns undefined if the document contains an author's code, apart from imports and expressions */
-function split(module: string): Parts | undefined {
+export function split(module: string): Parts | undefined {
   const head = /^(?:import [^\n]*;\n)*/.exec(module)?.[0] ?? '';
   const tail = module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT : '';
   const rest = module.slice(head.length, module.length - tail.length);

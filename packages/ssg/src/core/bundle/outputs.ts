@@ -3,6 +3,7 @@ import type { BuildResult, Metafile, OutputFile } from 'esbuild';
 import { integrityOf } from '../security/policy.ts';
 import { withCommonJsNames } from './common-js-imports.ts';
 import { nameByContent } from './content-names.ts';
+import type { ClientDocuments } from './document-scripts.ts';
 import { mediaRulesLast } from './media-last.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import type { Bundle, BundleInput } from './types.ts';
@@ -22,6 +23,7 @@ export interface AllBuilt {
   server: Built;
   /** Documents whose imports are in the server module, and not their text. */
   separate: ReadonlySet<string>;
+  documents: ClientDocuments;
   /** Global style sheets of pages, which the classic theme links on every page. */
   sheets?: Built | undefined;
 }
@@ -117,8 +119,15 @@ export class Outputs {
     into.set(url, integrityOf(file.contents));
   }
 
-  artifacts(): Bundle['artifacts'] {
-    return [...this.#files.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents }));
+  textOf(output: string): string {
+    return Buffer.from(this.#file(output)?.contents ?? []).toString();
+  }
+
+  /** @param unpublished outputs that are not published */
+  artifacts(unpublished: readonly string[]): Bundle['artifacts'] {
+    const names = new Set(unpublished.map((output) => this.#file(output)?.name));
+    const published = [...this.#files.values()].filter(({ name }) => !names.has(name));
+    return published.map(({ name, contents }) => ({ path: `assets/${name}`, contents }));
   }
 
   #file(output: string) {

@@ -459,9 +459,10 @@ function serverEntry(input: BundleInput): string {
  */
 function pageEntry(file: string, input: BundleInput, frames: ReadonlyMap<string, string>): string {
   const frame = frames.get(file);
+  const page = input.documentImports?.has(file) ? DOCUMENT_IMPORTS + file : file;
   if (frame !== undefined) {
     return [
-      `import * as page from ${from(file)};`,
+      `import * as page from ${from(page)};`,
       `import Frame from ${from(PAGE_COMPONENT + frame)};`,
       `import { usePage } from '@slashdocs/runtime';`,
       `import { jsx } from 'react/jsx-runtime';`,
@@ -485,5 +486,5 @@ function pageEntry(file: string, input: BundleInput, frames: ReadonlyMap<string,
       '',
     ].join('\n');
   }
-  return `import * as page from ${from(file)};\nexport default page.default;\n`;
+  return `import * as page from ${from(page)};\nexport default page.default;\n`;
 }

@@ -7,6 +7,7 @@ import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
+import type { DocumentTemplate } from './document-scripts.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
 import type { SiteLoaders } from './loaders.ts';
 
@@ -74,7 +75,7 @@ export interface BundleInput {
    * that of all documents.
    */
   loadSeparable?: (file: string) => Promise<string | undefined>;
-  /** The server bundle contains only the imports of these documents; see `document-modules.ts`. Modules by absolute path. */
+  /** A bundle contains only the imports of these documents; see `document-modules.ts`. Modules by absolute path. */
   documentImports?: ReadonlyMap<string, string>;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
@@ -147,6 +148,8 @@ export interface Bundle {
   onDemand: [url: string, integrity: string][];
   /** Client bundles of component pages, by source file. */
   pages: Map<string, PageBundle>;
+  /** For the scripts of documents; see `document-scripts.ts`. */
+  templates: readonly DocumentTemplate[];
   /** Client bundles of components of plugins for pages, by name. */
   components: Readonly<Record<string, PageBundle>>;
   /** Component pages that need a faulty file, which is reported already. */

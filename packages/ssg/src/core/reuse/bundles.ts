@@ -4,8 +4,9 @@
  * other facts of the site only count if the bundle contains them. Bundles with problems are not cached.
  */
 import path from 'node:path';
-import { bundleSite } from '../bundle/bundle.ts';
+import { bundleSite, forBrowsers } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
+import { minifyDocuments, withDocumentScripts } from '../bundle/document-scripts.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
 import { separableImports } from '../bundle/separable.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
@@ -38,6 +39,8 @@ interface Entry {
   files: FileHashes;
   /** Hashes of what the bundle contains of each document, by path relative to the site. */
   documents: Record<string, string>;
+  /** Hashes of the modules of documents with a script of their own, by path relative to the site. */
+  scripts: Record<string, string>;
   /** Hash of the names in the folders of the files. */
   names: string;
   bundle: StoredBundle;
@@ -109,10 +112,45 @@ export async function recallBundle(
   const packs = new Packs(cache.path(name));
   try {
     const bundle = restored(remembered.bundle, input.root, packs);
-    return bundle && withTexts(bundle, documents, input.root);
+    const current = bundle && (await updateScripts(name, bundle, remembered, documents, input, cache, packs));
+    return current && withTexts(current, documents, input.root);
   } finally {
     packs.close();
   }
+}
+
+/**
+ * Makes the scripts of documents that have changed.
+ *
+ * @param packs of the remembered bundle
+ * @returns undefined if a document needs other imports
+ */
+async function updateScripts(
+  name: BundleName,
+  bundle: Bundle,
+  remembered: Entry,
+  documents: Documents,
+  input: BundleInput,
+  cache: CacheFolder,
+  packs: Packs,
+): Promise<Bundle | undefined> {
+  const scripts = scriptsOf(bundle, documents, input.root);
+  const changed = Object.keys(scripts).filter((file) => scripts[file] !== remembered.scripts[file]);
+  if (changed.length === 0) return bundle;
+  const files = changed.map((file) => path.resolve(input.root, file));
+  const codes = await minifyDocuments(files, input, forBrowsers(input));
+  const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
+  if (!current) return undefined;
+  const entry = stored(current, input.root, packs, remembered.bundle);
+  if (entry && packs.save(placesIn(entry)))
+    cache.write(`${name}.json`, { ...remembered, scripts, bundle: entry } satisfies Entry);
+  return current;
+}
+
+/** Hashes of the modules of documents with a script of their own, by path relative to the site. */
+function scriptsOf({ templates }: Bundle, { texts }: Documents, root: string): Entry['scripts'] {
+  const files = templates.flatMap((template) => template.documents.map((file) => toRelativePath(file, root)));
+  return Object.fromEntries(files.map((file) => [file, texts.get(file) ?? '']));
 }
 
 /**
@@ -141,12 +179,13 @@ export async function rememberBundle(
   try {
     const entry = stored(bundle, root, packs);
     if (!entry || !packs.save([])) return;
-    const { bundled } = documents ?? (await documentsIn(inputs, input, bundle.unbundled));
+    const current = documents ?? (await documentsIn(inputs, input, bundle.unbundled));
     cache.write(`${name}.json`, {
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
       files,
-      documents: Object.fromEntries(bundled),
+      documents: Object.fromEntries(current.bundled),
+      scripts: scriptsOf(bundle, current, root),
       names: hashSiblingNames(inputs, root),
       bundle: entry,
     } satisfies Entry);
@@ -225,9 +264,18 @@ function withTexts(bundle: Bundle, { texts }: Documents, root: string): Bundle {
   return { ...bundle, digests: { ...digests, pages } };
 }
 
-/** @returns undefined if the cache is not writable */
-function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | undefined {
+/**
+ * @param earlier the remembered bundle with the same server module
+ * @returns undefined if the cache is not writable
+ */
+function stored(
+  bundle: Bundle,
+  root: string,
+  packs: Packs,
+  earlier?: StoredBundle,
+): StoredBundle | undefined {
   const {
+    templates,
     broken: _,
     integrity,
     pages,
@@ -240,9 +288,13 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     liveModules,
     ...rest
   } = bundle;
-  const code = packs.add(textOf(server.code).replaceAll(inText(root), ROOT));
-  const map = packs.add(server.map);
-  const files = artifacts.map(({ path: name, contents }) => [name, packs.add(bytesOf(contents))] as const);
+  const known = new Map(earlier?.artifacts);
+  const code = earlier?.server.code ?? packs.add(textOf(server.code).replaceAll(inText(root), ROOT));
+  const map = earlier?.server.map ?? packs.add(server.map);
+  // The name of a file contains a hash of its contents.
+  const files = artifacts.map(
+    ({ path: name, contents }) => [name, known.get(name) ?? packs.add(bytesOf(contents))] as const,
+  );
   if (!code || !map || !files.every(isStored)) return undefined;
   return {
     ...rest,
@@ -253,6 +305,10 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
     },
     integrity: [...integrity],
     pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
+    templates: templates.map((template) => ({
+      ...template,
+      documents: template.documents.map((file) => toRelativePath(file, root)),
+    })),
     awaiting: [...awaiting].map((file) => toRelativePath(file, root)),
     ...(digests && {
       digests: {
@@ -272,14 +328,30 @@ function stored(bundle: Bundle, root: string, packs: Packs): StoredBundle | unde
   };
 }
 
+/** Where the contents of a bundle are. */
+function placesIn({ server, artifacts }: StoredBundle): Packed[] {
+  return [server.code, server.map, ...artifacts.map(([, place]) => place)];
+}
+
 function isStored(file: readonly [string, Packed | undefined]): file is readonly [string, Packed] {
   return file[1] !== undefined;
 }
 
 /** @returns undefined if the cache is damaged */
 function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
-  const { integrity, pages, awaiting, artifacts, digests, inputs, server, unbundled, liveModules, ...rest } =
-    entry;
+  const {
+    integrity,
+    pages,
+    templates,
+    awaiting,
+    artifacts,
+    digests,
+    inputs,
+    server,
+    unbundled,
+    liveModules,
+    ...rest
+  } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
   try {
     const code = Buffer.from(packs.read(server.code).replaceAll(ROOT, () => inText(root)));
@@ -293,6 +365,10 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
       },
       integrity: new Map(integrity),
       pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
+      templates: templates.map((template) => ({
+        ...template,
+        documents: template.documents.map(absolute),
+      })),
       broken: new Set(),
       awaiting: new Set(awaiting.map(absolute)),
       ...(digests && {

@@ -1,0 +1,81 @@
+/** Scripts of documents that browsers run, which share their bundled imports. */
+import { expect, test } from 'vitest';
+import { bundleSite } from '../../../packages/ssg/src/core/bundle/bundle.ts';
+import type { Bundle } from '../../../packages/ssg/src/core/bundle/types.ts';
+import { readContent } from '../../../packages/ssg/src/core/content/read.ts';
+import { compileContent } from '../../../packages/ssg/src/core/pipeline/compile-content.ts';
+import { bundleInput, connect } from '../../../packages/ssg/src/core/pipeline/connect.ts';
+import { load, tempSite } from '../config/temp-site.ts';
+
+/** The words that a text contains. Scripts are too long for messages of assertions. */
+const found = (words: readonly string[], text: string): string[] =>
+  words.filter((word) => text.includes(word));
+
+/** The scripts of a site with documents, by name: `setup`. */
+async function scriptsOf(documents: Record<string, string>) {
+  const files = Object.entries(documents).map(([name, text]) => [`docs/${name}.mdx`, text]);
+  const dir = tempSite({
+    ...Object.fromEntries(files),
+    'docs/index.md': '# Start\n',
+    'card.js': `export default () => <p className="CARD"/>;\n`,
+    'mark.js': `export const Mark = () => <p className="MARK"/>;\n`,
+    'docs/shown.js': `export default () => <p className="NEAR"/>;\n`,
+    'docs/deep/shown.js': `export default () => <p className="DEEP"/>;\n`,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com' };`,
+  });
+  const loaded = await load(dir);
+  const { config, plugins } = loaded;
+  const content = readContent(config, plugins.generated);
+  const compiled = await compileContent({ content, config });
+  const connected = await connect(loaded, content, compiled.content);
+  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
+  expect(diagnostics).toEqual([]);
+  const { pages, artifacts, templates } = bundle as Bundle;
+  const textOf = (url: string): string => {
+    const { contents } = artifacts.find(({ path }) => `/${path}` === url) ?? {};
+    return Buffer.from(contents as Uint8Array).toString();
+  };
+  const scripts = [...pages].map(([file, { chunk, integrity }]) => {
+    const name = file.slice(`${dir}/docs/`.length, -'.mdx'.length);
+    const all = Object.keys(integrity).map(textOf).join('\n');
+    const words = ['First', 'Second', 'Hidden', 'CARD', 'MARK', 'NEAR', 'DEEP', '_createMdxContent'];
+    return [name, { chunk, all: found(words, all) }] as const;
+  });
+  const groups = templates.map(({ documents: group }) => group.length).sort();
+  return { scripts: Object.fromEntries(scripts), groups };
+}
+
+const USE = `import Card from '@site/card.js';\nimport { Mark } from '@site/mark.js';\n\n`;
+
+test('documents with the same imports share their bundle and have scripts of their own', async () => {
+  const { scripts, groups } = await scriptsOf({
+    one: `---\ndescription: Hidden\n---\n\n${USE}First sentence.\n\n<Card/>\n`,
+    two: `${USE}Second sentence.\n\n<Card/>\n`,
+  });
+  expect(groups).toEqual([2]);
+  expect(scripts.one?.chunk).toMatch(/^\/assets\/page-docs-one-[A-Z\d]{8}\.js$/);
+  expect(scripts.one?.all).toEqual(['First', 'CARD']);
+  expect(scripts.two?.all).toEqual(['Second', 'CARD']);
+});
+
+test('a script contains only the imports that its document uses', async () => {
+  const { scripts } = await scriptsOf({ card: `${USE}<Card/>\n` });
+  expect(scripts.card?.all).toEqual(['CARD']);
+});
+
+test('a relative import is that of the folder of the document', async () => {
+  const text = `import Shown from './shown.js';\n\n<Shown/>\n`;
+  const { scripts, groups } = await scriptsOf({ near: text, 'deep/far': text });
+  expect(groups).toEqual([1, 1]);
+  expect(scripts.near?.all).toEqual(['NEAR']);
+  expect(scripts['deep/far']?.all).toEqual(['DEEP']);
+});
+
+test.each([
+  ['exports a value', `${USE}export const state = { count: 0 };\n\n{state.count}<Card/>\n`],
+  ['uses members of a module', `import * as marks from '@site/mark.js';\n\n<marks.Mark/>\n`],
+])('esbuild bundles the text of a document that %s', async (_, text) => {
+  const { scripts, groups } = await scriptsOf({ own: `${text}\nFirst sentence.\n` });
+  expect(groups).toEqual([]);
+  expect(scripts.own?.all).toContain('First');
+});

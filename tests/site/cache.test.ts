@@ -130,6 +130,46 @@ test('replaces the script of a document after an edit, and bundles again if the 
   await expectFresh(site);
 });
 
+test('keeps a bundle with warnings until the missing files and packages may exist', async () => {
+  const document = `import Chart from 'chart';\nimport Map from '@site/maps/map';\n
+# Setup\n\n<Chart onClick={() => {}}>One</Chart>\n\n<Map/>\n`;
+  const component = `export default () => <p>A map</p>;\n`;
+  const site = await createSite({
+    ...FILES,
+    'site.config.ts': MINIMAL_CONFIG.replace(
+      'title:',
+      `markdown: { onUnresolvedImport: 'placeholder' }, title:`,
+    ),
+    'docs/setup.mdx': document,
+    // With this folder, the cache is in it.
+    'node_modules/other/index.js': '',
+  });
+  /** The places of warnings about imports, and whether the bundle is that of the build before. */
+  let last = '';
+  const build = async () => {
+    const { stderr, status } = await site.build();
+    expect(status, stderr).toBe(0);
+    const text = await readFile(path.join(site.dir, 'node_modules/.cache/ssg/bundle.json'), 'utf8');
+    const { hash } = JSON.parse(text.slice(text.indexOf('\n'))).bundle.server.code;
+    const isSame = hash === last;
+    last = hash;
+    return [isSame, ...Array.from(stderr.matchAll(/unresolved-import\] (\S+)/g), ([, place]) => place)];
+  };
+  expect(await build()).toEqual([false, 'docs/setup.mdx:1:19', 'docs/setup.mdx:2:17']);
+  await site.write({
+    'docs/setup.mdx': document.replace('import Chart', '\n\nimport Chart').replace('One', 'Two'),
+  });
+  expect(await build()).toEqual([true, 'docs/setup.mdx:3:19', 'docs/setup.mdx:4:17']);
+  expect(await site.page('/docs/setup/')).toContain('Two');
+  await site.write({ 'maps/map.tsx': component });
+  expect(await build()).toEqual([false, 'docs/setup.mdx:3:19']);
+  await site.write({
+    'node_modules/chart/package.json': '{ "name": "chart", "main": "index.js" }',
+    'node_modules/chart/index.js': 'module.exports = () => null;',
+  });
+  expect(await build()).toEqual([false]);
+});
+
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();

@@ -25,7 +25,7 @@ function isKnown(during: (file: string, other: string) => void): boolean {
   while (Date.now() < began + 20);
   during(file, other);
   const times = { began, read: began, generated: new Set<string>() };
-  rememberBuild(cache, snapshot, [], { diagnostics: [], pages: 1 }, times);
+  rememberBuild(cache, snapshot, { inputs: [], missingFolders: [] }, { diagnostics: [], pages: 1 }, times);
   return recallBuild(cache, snapshot) !== undefined;
 }
 

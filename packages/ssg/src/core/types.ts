@@ -358,6 +358,8 @@ export interface CompiledPage {
   /** `body.kind`, available without reading the body. */
   kind: PageBody['kind'];
   body: PageBody;
+  /** A hash of the body, available without reading it. Absent if the cache does not contain the document. */
+  bodyHash?: string;
   /** Names of what the page needs because of elements of plugins (`markdown.needs`). Absent if there are none. */
   pageNeeds?: string[] | undefined;
   /** MDX only. */

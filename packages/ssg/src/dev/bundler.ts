@@ -36,7 +36,7 @@ export class Bundler {
     const known = isFirst && (await recallBundle(NAME, this.#asCached(input), cache));
     if (!known) return this.#make(input, cache, changed);
     this.#recalled = { input, cache };
-    return { bundle: known, diagnostics: [] };
+    return known;
   }
 
   /** Lets esbuild parse the files of a bundle from the cache, so the first edit does not wait for it. */

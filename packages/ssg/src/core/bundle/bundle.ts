@@ -45,6 +45,7 @@ import { FILE_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { byImport, toDiagnostics } from './messages.ts';
+import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
 import { nodePolyfills } from './node-polyfills.ts';
 import { type AllBuilt, type Built, Outputs, publicPathOf } from './outputs.ts';
@@ -92,11 +93,13 @@ const MOST_ROUNDS = 5;
 /**
  * Bundles a site. After errors, the bundle lacks the faulty files: it can reveal more problems, but must not be published.
  * The bundle is absent if it needs a faulty file, such as the theme.
+ *
+ * @returns `warnings` are those from which all problems are made; absent if there are problems of other kinds
  */
 export async function bundleSite(
   input: BundleInput,
   runFirst: RunEsbuild = runOnce,
-): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[] }> {
+): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[]; warnings?: Message[] }> {
   const regular = new RegularImports();
   const folders = new Set([input.root, ...input.pages.map(({ file }) => path.dirname(file))]);
   const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
@@ -136,8 +139,17 @@ export async function bundleSite(
       const diagnostics = await all();
       if (affected.has(`${VIRTUAL}client`)) return { diagnostics };
       const onServer = affectedInputs(built.server.metafile, modules, input.root);
-      const bundle = assemble(input, built, new Set([...affected, ...onServer]));
-      return { bundle: withDocumentScripts(bundle, built.documents.codes, input), diagnostics };
+      const warnings = [...absent, ...warned];
+      const bundle = {
+        ...assemble(input, built, new Set([...affected, ...onServer])),
+        missingFolders: missingFolders(warnings, input),
+      };
+      const isWhole = errors.length === 0 && replaced.size === 0;
+      return {
+        bundle: withDocumentScripts(bundle, built.documents.codes, input),
+        diagnostics,
+        ...(isWhole && { warnings }),
+      };
     }
     const isLenient = input.onUnresolvedImport === 'placeholder';
     const lacking = messages.filter((message) => isLenient && learnExport(message, input.root, missing));
@@ -407,7 +419,11 @@ function serverOptions(input: BundleInput): BuildOptions {
 
 const ON_EVERY_PAGE = new Set(['boot', 'client', 'internal'].map((name) => VIRTUAL + name));
 
-function assemble(input: BundleInput, built: AllBuilt, affected: ReadonlySet<string>): Bundle {
+function assemble(
+  input: BundleInput,
+  built: AllBuilt,
+  affected: ReadonlySet<string>,
+): Omit<Bundle, 'missingFolders'> {
   const { standalone, client, server, separate, documents, sheets: ofPages } = built;
   const sheetsOfContent = contentSheets(input);
   const outputs = new Outputs(

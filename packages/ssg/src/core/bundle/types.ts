@@ -84,6 +84,8 @@ export interface BundleInput {
   internalDocs?: InternalDocsOptions | undefined;
   /** Compiles a Markdown or MDX file to an ES module with resolved links. */
   loadDocument(file: string): Promise<string>;
+  /** A hash of everything that determines the result of `loadDocument`; undefined if it is unknown. Default: unknown. */
+  hashDocument?: (file: string) => Promise<string | undefined>;
   /** Maps a position in a compiled module to the source. */
   positionInSource(file: string, at: Point): Promise<Point | undefined>;
 }
@@ -164,6 +166,8 @@ export interface Bundle {
   digests?: Digests;
   /** Absolute paths of all bundled files. */
   inputs: string[];
+  /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
+  missingFolders: string[];
   /** The files of `server.separate` whose text is not in another part of the bundle either. */
   unbundled: ReadonlySet<string>;
   /** The bundle contains `siteConfig`, `messages`, or `globalData`. */

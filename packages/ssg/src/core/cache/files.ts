@@ -85,6 +85,19 @@ export function hashSiblingNames(files: readonly string[], root: string): string
   return hashText(JSON.stringify([lists, namesIn(path.join(root, REPLACEMENTS), true)]));
 }
 
+/** Files of package managers that change with each installation. */
+const INSTALLED = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'];
+
+/** Hashes the names in folders, and the state of the packages in them. */
+export function hashFolders(folders: readonly string[], root: string): string {
+  const lists = folders.map((folder) => [
+    toRelativePath(folder, root),
+    namesIn(folder),
+    INSTALLED.map((name) => hashFile(path.join(folder, name))),
+  ]);
+  return hashText(JSON.stringify(lists));
+}
+
 /** A path for the cache: relative to a folder, `/` as separator. */
 export function toRelativePath(file: string, root: string): string {
   const relative = relativePath(root, file);

@@ -124,7 +124,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     rememberBuild(
       cache,
       after,
-      [...loaded.dependencies, ...result.inputs],
+      { ...result, inputs: [...loaded.dependencies, ...result.inputs] },
       { diagnostics, pages, routes, summary },
       times,
     );
@@ -260,7 +260,7 @@ export async function createBuild(
     if (result.isWhole) memory.savePages();
     // Errors are not cached, because a new file, which is not an input yet, can fix them.
     if (!hasFailed(diagnostics)) {
-      const inputs = [...loaded.dependencies, ...result.inputs];
+      const inputs = { ...result, inputs: [...loaded.dependencies, ...result.inputs] };
       rememberBuild(cache, snapshot, inputs, { diagnostics, pages, routes }, times, 'check');
     }
     keepCompiledCode();

@@ -53,6 +53,7 @@ export async function bundleEarly(
   const bundling = bundle({
     ...input,
     loadDocument: async (file) => (await known).links.moduleText(file),
+    hashDocument: async (file) => (await known).links.moduleHash(file),
     positionInSource: async (file, at) => (await known).links.positionInSource(file, at),
   });
   // Avoids an unhandled rejection if another stage fails first.

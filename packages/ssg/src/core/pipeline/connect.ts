@@ -18,7 +18,7 @@ import { AssetRegistry } from '../site/assets.ts';
 import type { LastSite } from '../site/last-site.ts';
 import type { Site } from '../site/model.ts';
 import { componentPages, createShell, type Shell } from '../site/page-data.ts';
-import { PageLinks } from '../site/page-links.ts';
+import { PageLinks, type PartialCache } from '../site/page-links.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
 import {
@@ -57,12 +57,16 @@ export function toleratedCodes(
   return lacksDocuments(site) && isAllowed ? ['broken-link', 'broken-anchor'] : [];
 }
 
-/** @param last the site before an edit, which this call changes */
+/**
+ * @param last the site before an edit, which this call changes
+ * @param partials for compiled partials. Default: none
+ */
 export async function connect(
   loaded: LoadedConfig,
   { statics }: Pick<Content, 'statics'>,
   content: SiteContent,
   last?: LastSite,
+  partials?: PartialCache,
 ): Promise<Connected> {
   const { config, locator } = loaded;
   const diagnostics: Diagnostic[] = [];
@@ -97,7 +101,7 @@ export async function connect(
     ...(await connectFeeds(loaded, site)),
   );
   const assets = new AssetRegistry();
-  const links = new PageLinks(config, site, statics, assets);
+  const links = new PageLinks(config, site, statics, assets, partials);
   const ofPlugins = await pluginRedirects(loaded, site);
   const { redirects, diagnostics: redirectProblems } = collectRedirects(config, site, ofPlugins.items);
   diagnostics.push(...ofPlugins.diagnostics, ...redirectProblems);
@@ -154,6 +158,7 @@ export async function bundleInput(
     contentScripts: config.contentScripts,
     internalDocs: config.internalDocs,
     loadDocument: (file) => links.moduleText(file),
+    hashDocument: async (file) => links.moduleHash(file),
     positionInSource: (file, at) => links.positionInSource(file, at),
     loadSeparable: async (file) => {
       const needs = site.byFile.get(file)?.compiled?.needs;

@@ -68,5 +68,6 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
     checkedTranslations: others.flatMap(({ checked }) => checked),
     sites: results.map(({ site }) => site),
     inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
+    missingFolders: [...new Set(results.flatMap(({ missingFolders }) => missingFolders))],
   };
 }

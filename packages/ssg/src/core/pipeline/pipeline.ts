@@ -83,6 +83,8 @@ export interface PipelineResult {
   summary: string[];
   /** Absolute paths of all input files outside of the content folders. */
   inputs: string[];
+  /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
+  missingFolders: string[];
 }
 
 /** Runs compile -> site -> bundle -> render -> check, and adds files to the output. */
@@ -139,6 +141,7 @@ export async function runPipeline(input: PipelineInput): Promise<PipelineResult>
     checked: checked.pages,
     redirects,
     facts: editionFacts({ ...artifacts, site: checked.info }),
+    missingFolders: [...new Set([made.bundled.bundle, bundle].flatMap((each) => each?.missingFolders ?? []))],
     inputs: [
       ...(bundle?.inputs ?? []),
       ...assets.files(),
@@ -183,7 +186,9 @@ async function compileAndBundle({
   };
   const early = await startBundling(loaded, content, compile, runBundler);
   const compiling = compileContent({ ...compile, content });
-  const connecting = compiling.then((compiled) => connect(loaded, content, compiled.content));
+  const connecting = compiling.then((compiled) =>
+    connect(loaded, content, compiled.content, undefined, documents),
+  );
   const bundledEarly = early?.(connecting);
   // Avoids an unhandled rejection; the error is reported below.
   bundledEarly?.catch(() => {});

@@ -1,13 +1,15 @@
 /**
  * Reuses the bundle of the previous build if esbuild would produce the same bundle. The key covers the input of esbuild, the
  * contents of all bundled files, and the names of their sibling files, since an import may resolve to a new sibling. The title and
- * other facts of the site only count if the bundle contains them. Bundles with problems are not cached.
+ * other facts of the site only count if the bundle contains them. Bundles with errors are not cached.
  */
 import path from 'node:path';
+import type { Message } from 'esbuild';
 import { bundleSite, forBrowsers } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
 import { minifyDocuments, withDocumentScripts } from '../bundle/document-scripts.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
+import { byImport, toDiagnostics } from '../bundle/messages.ts';
 import { separableImports } from '../bundle/separable.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type FileHashes,
   hasChangedSince,
   hashFiles,
+  hashFolders,
   hashReadFiles,
   hashSiblingNames,
   hashText,
@@ -24,6 +27,7 @@ import type { CacheFolder } from '../cache/folder.ts';
 import type { Packed } from '../cache/packed.ts';
 import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
+import type { Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { textOf } from '../util/text-of.ts';
 
@@ -37,12 +41,14 @@ interface Entry {
   /** The hash of the site's facts, if the bundle contains any. */
   facts?: string | undefined;
   files: FileHashes;
-  /** Hashes of what the bundle contains of each document, by path relative to the site. */
-  documents: Record<string, string>;
-  /** Hashes of the modules of documents with a script of their own, by path relative to the site. */
-  scripts: Record<string, string>;
+  /** By path relative to the site. */
+  documents: Record<string, DocumentHashes>;
   /** Hash of the names in the folders of the files. */
   names: string;
+  /** Of esbuild. */
+  warnings: Message[];
+  /** Hash of `missingFolders` of the bundle. */
+  missing: string;
   bundle: StoredBundle;
 }
 
@@ -83,12 +89,14 @@ export const isCacheable = ({ postCss, loaders }: BundleInput): boolean =>
 /** Like `bundleSite`, but reuses the bundle of the previous build if possible. */
 export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
   const known = await recallBundle('bundle', input, cache);
-  if (known) return { bundle: known, diagnostics: [] };
-  const { bundle: made, diagnostics } = await bundleSite(input);
+  if (known) return known;
+  const { bundle: made, diagnostics, warnings } = await bundleSite(input);
   if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-  const documents = await documentsIn(made.inputs, input, made.unbundled);
-  const bundle = { ...made, digests: digestsOf(made.graph, input, documents.bundled) };
-  if (diagnostics.length === 0) await rememberBundle('bundle', bundle, input, cache, undefined, documents);
+  const documents = await hashDocuments(made.inputs, input, made.unbundled);
+  const bundled = new Map([...documents].map(([file, hashes]) => [file, hashes.bundled]));
+  const bundle = { ...made, digests: digestsOf(made.graph, input, bundled) };
+  if (warnings && areCacheable(warnings))
+    await rememberBundle('bundle', bundle, input, cache, undefined, documents, warnings);
   return { bundle: withTexts(bundle, documents, input.root), diagnostics };
 }
 
@@ -97,23 +105,30 @@ export async function recallBundle(
   name: BundleName,
   input: BundleInput,
   cache: CacheFolder,
-): Promise<Bundle | undefined> {
+): Promise<{ bundle: Bundle; diagnostics: Diagnostic[] } | undefined> {
   const remembered = cache.read(`${name}.json`) as Entry | undefined;
   const isCurrent =
     remembered?.key === keyOf(input) &&
     (remembered.facts === undefined || remembered.facts === factsOf(input)) &&
-    areFilesUnchanged(remembered, input);
+    areFilesUnchanged(remembered, input) &&
+    remembered.missing === hashFolders(absoluteFolders(remembered, input.root), input.root);
   if (!isCurrent) return undefined;
   const documents = await documentsOf(remembered, input);
   const isSame = Object.entries(remembered.documents).every(
-    ([file, hash]) => documents.bundled.get(file) === hash,
+    ([file, { bundled }]) => documents.get(file)?.bundled === bundled,
   );
   if (!isSame) return undefined;
   const packs = new Packs(cache.path(name));
   try {
     const bundle = restored(remembered.bundle, input.root, packs);
     const current = bundle && (await updateScripts(name, bundle, remembered, documents, input, cache, packs));
-    return current && withTexts(current, documents, input.root);
+    return (
+      current && {
+        bundle: withTexts(current, documents, input.root),
+        // Places in sources may have changed.
+        diagnostics: byImport(await toDiagnostics(remembered.warnings, 'warning', input)),
+      }
+    );
   } finally {
     packs.close();
   }
@@ -134,29 +149,30 @@ async function updateScripts(
   cache: CacheFolder,
   packs: Packs,
 ): Promise<Bundle | undefined> {
-  const scripts = scriptsOf(bundle, documents, input.root);
-  const changed = Object.keys(scripts).filter((file) => scripts[file] !== remembered.scripts[file]);
-  if (changed.length === 0) return bundle;
-  const files = changed.map((file) => path.resolve(input.root, file));
+  const textIn = (all: Documents, file: string) => all.get(toRelativePath(file, input.root))?.text;
+  const before = new Map(Object.entries(remembered.documents));
+  const files = bundle.templates
+    .flatMap((template) => template.documents)
+    .filter((file) => textIn(documents, file) !== textIn(before, file));
+  if (files.length === 0) return bundle;
   const codes = await minifyDocuments(files, input, forBrowsers(input));
   const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
   if (!current) return undefined;
   const entry = stored(current, input.root, packs, remembered.bundle);
   if (entry && packs.save(placesIn(entry)))
-    cache.write(`${name}.json`, { ...remembered, scripts, bundle: entry } satisfies Entry);
+    cache.write(`${name}.json`, {
+      ...remembered,
+      documents: Object.fromEntries(documents),
+      bundle: entry,
+    } satisfies Entry);
   return current;
 }
 
-/** Hashes of the modules of documents with a script of their own, by path relative to the site. */
-function scriptsOf({ templates }: Bundle, { texts }: Documents, root: string): Entry['scripts'] {
-  const files = templates.flatMap((template) => template.documents.map((file) => toRelativePath(file, root)));
-  return Object.fromEntries(files.map((file) => [file, texts.get(file) ?? '']));
-}
-
 /**
- * @param bundle without problems
+ * @param bundle without errors
  * @param began when it was bundled, if that was a while ago; a time of `Date.now()`
  * @param documents hashes of its documents. Default: they are computed
+ * @param warnings all problems of the bundle
  */
 export async function rememberBundle(
   name: BundleName,
@@ -165,6 +181,7 @@ export async function rememberBundle(
   cache: CacheFolder,
   began?: number,
   documents?: Documents,
+  warnings: Message[] = [],
 ): Promise<void> {
   const { inputs } = bundle;
   const { root } = input;
@@ -179,14 +196,15 @@ export async function rememberBundle(
   try {
     const entry = stored(bundle, root, packs);
     if (!entry || !packs.save([])) return;
-    const current = documents ?? (await documentsIn(inputs, input, bundle.unbundled));
+    const current = documents ?? (await hashDocuments(inputs, input, bundle.unbundled));
     cache.write(`${name}.json`, {
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
       files,
-      documents: Object.fromEntries(current.bundled),
-      scripts: scriptsOf(bundle, current, root),
+      documents: Object.fromEntries(current),
       names: hashSiblingNames(inputs, root),
+      warnings,
+      missing: hashFolders(bundle.missingFolders, root),
       bundle: entry,
     } satisfies Entry);
   } finally {
@@ -217,47 +235,79 @@ function inText(root: string): string {
   return JSON.stringify(root).slice(1, -1);
 }
 
+/** Whether only imported files can change warnings. Plugins attach problems that may depend on anything. */
+const areCacheable = (messages: readonly Message[]): boolean =>
+  messages.every(({ detail, location }) => detail === undefined && location !== null);
+
+const absoluteFolders = ({ bundle }: Entry, root: string): string[] =>
+  bundle.missingFolders.map((folder) => path.resolve(root, folder));
+
 function areFilesUnchanged({ files, names, bundle }: Entry, { root }: BundleInput): boolean {
   const inputs = bundle.inputs.map((file) => path.resolve(root, file));
   return names === hashSiblingNames(inputs, root) && areUnchanged(files, root);
 }
 
-/** Hashes of documents, by path relative to the site. */
-interface Documents {
+/** Hashes of documents. */
+interface DocumentHashes {
   /** Of what the bundle contains: the module, or its imports. */
-  bundled: Map<string, string>;
-  /** Of the modules of the other documents. */
-  texts: Map<string, string>;
+  bundled: string;
+  /** Of the module, if the bundle contains only its imports. */
+  text?: string;
+  /** Of everything that determines the module, if it is known. */
+  source?: string;
 }
 
-function documentsOf({ bundle: { inputs, unbundled } }: Entry, input: BundleInput): Promise<Documents> {
+/** By path relative to the site. */
+type Documents = ReadonlyMap<string, DocumentHashes>;
+
+function documentsOf(
+  { bundle: { inputs, unbundled }, documents }: Entry,
+  input: BundleInput,
+): Promise<Documents> {
   const absolute = (file: string): string => path.resolve(input.root, file);
-  return documentsIn(inputs.map(absolute), input, new Set(unbundled.map(absolute)));
+  return hashDocuments(inputs.map(absolute), input, new Set(unbundled.map(absolute)), documents);
 }
 
-async function documentsIn(
+/** @param known of an earlier build with the same input. Default: none */
+async function hashDocuments(
   inputs: readonly string[],
   input: BundleInput,
   unbundled: ReadonlySet<string>,
+  known: Readonly<Record<string, DocumentHashes>> = {},
 ): Promise<Documents> {
-  const documents: Documents = { bundled: new Map(), texts: new Map() };
+  const documents = new Map<string, DocumentHashes>();
   for (const file of [...new Set(inputs)].filter((each) => DOCUMENT.test(each)).sort()) {
     const name = toRelativePath(file, input.root);
-    const text = await input.loadDocument(file);
-    const imports = unbundled.has(file) && (await separableImports(file, input));
-    if (imports) documents.texts.set(name, hashText(text));
-    documents.bundled.set(name, hashText(imports || text));
+    const source = await input.hashDocument?.(file);
+    const hashes = known[name];
+    const isKnown = source !== undefined && hashes?.source === source;
+    documents.set(name, isKnown ? hashes : await hashDocument(file, input, unbundled.has(file), source));
   }
   return documents;
 }
 
+async function hashDocument(
+  file: string,
+  input: BundleInput,
+  isUnbundled: boolean,
+  source: string | undefined,
+): Promise<DocumentHashes> {
+  const text = await input.loadDocument(file);
+  const imports = isUnbundled && (await separableImports(file, input));
+  return {
+    bundled: hashText(imports || text),
+    ...(imports && { text: hashText(text) }),
+    ...(source !== undefined && { source }),
+  };
+}
+
 /** Adds the texts of documents to the hashes of their pages. */
-function withTexts(bundle: Bundle, { texts }: Documents, root: string): Bundle {
+function withTexts(bundle: Bundle, documents: Documents, root: string): Bundle {
   const { digests } = bundle;
-  if (!digests || texts.size === 0) return bundle;
+  if (!digests) return bundle;
   const pages = new Map(
     [...digests.pages].map(([file, digest]) => {
-      const text = texts.get(toRelativePath(file, root));
+      const { text } = documents.get(toRelativePath(file, root)) ?? {};
       return [file, text === undefined ? digest : hashText(digest, text)];
     }),
   );
@@ -283,6 +333,7 @@ function stored(
     artifacts,
     digests,
     inputs,
+    missingFolders: missing,
     server,
     unbundled,
     liveModules,
@@ -323,6 +374,7 @@ function stored(
       ]),
     }),
     artifacts: files.map(([name, place]) => [name, place]),
+    missingFolders: missing.map((folder) => toRelativePath(folder, root)),
     inputs: [...new Set(inputs)].map((file) => toRelativePath(file, root)),
     unbundled: [...unbundled].map((file) => toRelativePath(file, root)),
   };
@@ -347,6 +399,7 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
     artifacts,
     digests,
     inputs,
+    missingFolders: missing,
     server,
     unbundled,
     liveModules,
@@ -381,6 +434,7 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
       }),
       artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
       inputs: inputs.map(absolute),
+      missingFolders: missing.map(absolute),
       unbundled: new Set(unbundled.map(absolute)),
     };
   } catch (error) {

@@ -26,10 +26,12 @@ const NAME = 'documents.json';
 /** Limit for the characters of bodies in memory. Further bodies are read again on demand. */
 const MOST_HELD = 20e6;
 
+type SourceHash = Pick<Source, 'file' | 'hash'>;
+
 interface Entry {
   /** Hash of the document's bytes. */
   hash: string;
-  page: Omit<CompiledPage, 'body' | 'diagnostics' | 'dependencies' | keyof Details>;
+  page: Omit<CompiledPage, 'body' | 'bodyHash' | 'diagnostics' | 'dependencies' | keyof Details>;
   diagnostics: Diagnostic[];
   details: Packed;
   body: Packed;
@@ -96,7 +98,7 @@ export class DocumentCache {
   }
 
   /** The compiled document; undefined if it is not in the cache. */
-  get(source: Source): CompiledPage | undefined {
+  get(source: SourceHash): CompiledPage | undefined {
     const name = this.#nameOf(source);
     const entry = this.#before.get(name);
     if (entry?.hash !== source.hash) return undefined;
@@ -113,14 +115,15 @@ export class DocumentCache {
    *
    * @returns the document; its body is read again on demand if too many bodies are in memory
    */
-  set(source: Source, page: CompiledPage): CompiledPage {
-    const { body, diagnostics, dependencies, ...facts } = page;
+  set(source: SourceHash, page: CompiledPage): CompiledPage {
+    const { body, bodyHash: _, diagnostics, dependencies, ...facts } = page;
     const text = JSON.stringify(body);
     const rest = { ...detached(facts), diagnostics, dependencies };
     const stored = this.add(source, rest, text);
     if (!stored) return page;
     this.#held += text.length;
-    return this.#held < MOST_HELD ? { ...rest, body } : stored;
+    if (this.#held >= MOST_HELD) return stored;
+    return { ...rest, body, ...(stored.bodyHash !== undefined && { bodyHash: stored.bodyHash }) };
   }
 
   /**
@@ -128,7 +131,11 @@ export class DocumentCache {
    *
    * @returns the document; undefined if it is not stored
    */
-  add(source: Source, page: Omit<CompiledPage, 'body'>, body: string | Uint8Array): CompiledPage | undefined {
+  add(
+    source: SourceHash,
+    page: Omit<CompiledPage, 'body' | 'bodyHash'>,
+    body: string | Uint8Array,
+  ): CompiledPage | undefined {
     const { diagnostics, dependencies, headings, anchors, links, ...facts } = page;
     if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
     const details = this.#packs.add(JSON.stringify({ headings, anchors, links } satisfies Details));
@@ -168,7 +175,9 @@ export class DocumentCache {
     const body: PageBody | undefined = Object.getOwnPropertyDescriptor(original, 'body')?.value;
     const { headings, anchors, links } = original;
     const details = { headings, anchors, links };
-    return body ? { ...page, ...details, body } : this.#page(page, () => details, entry.body);
+    return body
+      ? { ...page, ...details, body, bodyHash: entry.body.hash }
+      : this.#page(page, () => details, entry.body);
   }
 
   /** Call at the end of the build. Removes documents that the build did not use. */
@@ -183,13 +192,14 @@ export class DocumentCache {
   }
 
   #page(
-    page: Omit<CompiledPage, 'body' | keyof Details>,
+    page: Omit<CompiledPage, 'body' | 'bodyHash' | keyof Details>,
     details: () => Details,
     place: Packed,
   ): CompiledPage {
     const read = () => this.#readBody(place, page.kind);
     return {
       ...page,
+      bodyHash: place.hash,
       get headings() {
         return details().headings;
       },
@@ -229,7 +239,7 @@ export class DocumentCache {
     }
   }
 
-  #nameOf({ file }: Source): string {
+  #nameOf({ file }: Pick<Source, 'file'>): string {
     return toRelativePath(file, this.#root);
   }
 }

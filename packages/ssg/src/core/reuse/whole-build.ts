@@ -5,6 +5,7 @@ import {
   areUnchanged,
   type FileHashes,
   hasChangedSince,
+  hashFolders,
   hashReadFiles,
   hashSiblingNames,
   hashText,
@@ -14,6 +15,7 @@ import type { CacheFolder } from '../cache/folder.ts';
 import { rememberHashes } from '../cache/known-hashes.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { BuildResult } from '../pipeline/build.ts';
+import type { PipelineResult } from '../pipeline/pipeline.ts';
 import type { SiteRoute } from '../pipeline/results.ts';
 import type { Diagnostic } from '../types.ts';
 
@@ -49,6 +51,8 @@ interface Remembered {
   files: FileHashes;
   /** Hash of the names of sibling files. */
   names: string;
+  /** Where missing modules would be, and a hash of what is there. */
+  missing: { folders: string[]; hash: string };
   diagnostics: Diagnostic[];
   pages: number;
   summary?: string[];
@@ -80,6 +84,9 @@ export function recallBuild(
   if (remembered?.key !== keyOf(snapshot) || !areUnchanged(remembered.files, snapshot.root)) return undefined;
   const files = Object.keys(remembered.files).map((file) => path.resolve(snapshot.root, file));
   if (remembered.names !== hashSiblingNames(files, snapshot.root)) return undefined;
+  const { folders, hash } = remembered.missing;
+  const absolute = folders.map((folder) => path.resolve(snapshot.root, folder));
+  if (hash !== hashFolders(absolute, snapshot.root)) return undefined;
   const { pages, summary, diagnostics } = remembered;
   const routes = withRoutes ? recallRoutes(cache, snapshot.root, command, remembered.id) : undefined;
   if (withRoutes && !routes) return undefined;
@@ -108,18 +115,20 @@ function withSource(route: SiteRoute, convert: (source: string) => string): Site
 }
 
 /**
- * @param inputs absolute paths of all input files
+ * @param inputs absolute paths of all input files, and of the folders in which missing modules would be
  * @param times in milliseconds
  */
 export function rememberBuild(
   cache: CacheFolder,
   snapshot: BuildSnapshot,
-  inputs: string[],
+  inputs: Pick<PipelineResult, 'inputs' | 'missingFolders'>,
   result: RememberedResult,
   times: BuildTimes,
   command: Command = 'build',
 ): void {
-  const files = [...snapshot.listing, ...inputs];
+  const { root } = snapshot;
+  const { missingFolders } = inputs;
+  const files = [...snapshot.listing, ...inputs.inputs];
   const { began, read, generated } = times;
   const hashes = hashReadFiles(files, snapshot.root, (file, state) =>
     generated.has(file) ? state.mtimeMs > read : hasChangedSince(state, began),
@@ -135,6 +144,10 @@ export function rememberBuild(
     key: keyOf(snapshot),
     files: hashes,
     names: hashSiblingNames(files, snapshot.root),
+    missing: {
+      folders: missingFolders.map((folder) => toRelativePath(folder, root)),
+      hash: hashFolders(missingFolders, root),
+    },
     diagnostics: result.diagnostics.map((diagnostic) => toCached(diagnostic, snapshot.root)),
     pages: result.pages,
     ...(result.summary && { summary: result.summary }),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
+import { hashText } from '../cache/files.ts';
 import { compileSource, emptyPage } from '../compile/compile-source.ts';
 import type { Point } from '../compile/mdx/positions.ts';
 import { isForeignConfig } from '../config/config-reader.ts';
@@ -7,6 +8,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { fillBody, slotTexts } from '../html/fill.ts';
 import type { CompiledPage, Diagnostic, SectionComment } from '../types.ts';
 import { readBytes } from '../util/regular-file.ts';
+import { sha256 } from '../util/sha256.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { isExternalUrl, schemeOf, urlOf } from '../util/urls.ts';
 import type { AssetRegistry } from './assets.ts';
@@ -20,6 +22,12 @@ export interface Partial {
   file: string;
   compiled: CompiledPage;
   targets: LinkTarget[];
+}
+
+/** Compiled partials of earlier builds. */
+export interface PartialCache {
+  get(source: { file: string; hash: string }): CompiledPage | undefined;
+  set(source: { file: string; hash: string }, page: CompiledPage): CompiledPage;
 }
 
 /** Whether an image in front matter is relative to the document, not a static file. */
@@ -45,13 +53,16 @@ export class PageLinks {
   readonly #site: Site;
   readonly #assets: AssetRegistry;
   readonly #positions: ModulePositions;
+  readonly #cache: PartialCache | undefined;
 
   constructor(
     config: ResolvedConfig,
     site: Site,
     statics: ReadonlyMap<string, string>,
     assets: AssetRegistry,
+    cache?: PartialCache,
   ) {
+    this.#cache = cache;
     this.#config = config;
     this.#site = site;
     this.#assets = assets;
@@ -151,6 +162,18 @@ export class PageLinks {
     return fillBody(compiled.body, targets);
   }
 
+  /** A hash of everything that determines the module of a page, without reading its text; undefined if it is unknown. */
+  moduleHash(file: string): string | undefined {
+    const page = this.#site.byFile.get(file);
+    if (page?.compiled?.kind !== 'component' || page.compiled.bodyHash === undefined) return undefined;
+    const facts = this.targets(page).map((target) => [
+      target.href,
+      target.kind === 'file' && target.size,
+      target.kind === 'external' && target.source,
+    ]);
+    return hashText(page.compiled.bodyHash, JSON.stringify(facts));
+  }
+
   /** The component of a page or partial. */
   async compiledModule(file: string): Promise<CompiledPage> {
     return (await this.#module(file)).compiled;
@@ -235,7 +258,7 @@ export class PageLinks {
     return partial;
   }
 
-  #compile(file: string): Promise<CompiledPage> | CompiledPage {
+  async #compile(file: string): Promise<CompiledPage> {
     let bytes: Uint8Array;
     try {
       bytes = readBytes(file);
@@ -243,7 +266,12 @@ export class PageLinks {
       // The bundler reports an import of a file that does not exist.
       return isFileError(error) && error.code === 'ENOENT' ? emptyPage() : emptyPage(unreadable(error, file));
     }
-    return compileSource(file, 'mdx', bytes, this.#config, undefined, true);
+    // The file may also be a page, which is compiled in another way.
+    const source = { file, hash: `partial ${sha256(bytes)}` };
+    const known = this.#cache?.get(source);
+    if (known) return known;
+    const compiled = await compileSource(file, 'mdx', bytes, this.#config, undefined, true);
+    return this.#cache?.set(source, compiled) ?? compiled;
   }
 
   get diagnostics(): Diagnostic[] {

@@ -666,3 +666,53 @@ import TabItem from '@theme/TabItem';
     <b>q</b>"
   `);
 });
+
+test('gives the metadata for searches the version and the tag of a document', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG,
+      'docs/a.md': '# A\n',
+      'src/theme/SearchMetadata.js': `import Head from '@docusaurus/Head';
+export default ({ locale, tag, version }) => (
+  <Head>
+    {version && <meta name="own-version" content={version} />}
+    <meta name="own-tag" content={tag.toUpperCase() + (locale ?? '')} />
+  </Head>
+);
+`,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  expect(html).toContain('<meta name="own-version" content="current"/>');
+  expect(html).toContain('<meta name="own-tag" content="DOCS-DEFAULT-CURRENT"/>');
+});
+
+test('uses components with unused imports of TypeScript, and aliases; reports one that cannot work once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace(
+        'presets:',
+        "plugins: [() => ({ name: 'alias', configureWebpack: () => ({ resolve: { alias: { '@parts': require('path').join(__dirname, 'src/parts') } } }) })], presets:",
+      ),
+      'docs/a.md': '# A\n',
+      'src/parts/Note/index.js': 'export default () => <i>The note</i>;\n',
+      'src/theme/DocItem/Footer/index.tsx': `import Note from '@parts/Note';
+import Chooser from '@theme/Chooser';
+export default () => <footer>{/* <Chooser /> */}<Note /></footer>;
+`,
+      'src/theme/DocItem/Paginator/index.js':
+        "import Chooser from '@theme/Chooser';\nexport default () => <Chooser />;\n",
+      'src/theme/DocItem/Layout/index.js':
+        "import Paginator from '@theme/DocItem/Paginator';\nimport Footer from '@theme/DocItem/Footer';\nexport default ({ children }) => <section>{children}<Footer /><Paginator /></section>;\n",
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/^`src.*/gm)).toEqual([
+    '`src/theme/DocItem/Paginator` is not used: ssg does not provide `@theme/Chooser`',
+  ]);
+  expect(await site.output('docs/a/index.html')).toContain('<footer><i>The note</i></footer>');
+});

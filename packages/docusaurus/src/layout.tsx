@@ -86,9 +86,8 @@ function PageFrame() {
 
 type Content = ComponentProps<typeof DocItem>['content'];
 
-/** Docusaurus's router also gives the components of routes their props. */
+/** Docusaurus's router also gives the component of a route its props. */
 const RoutedItem: FunctionComponent<RouteProps & { content: Content }> = DocItem;
-const RoutedVersion: FunctionComponent<RouteProps & { version: unknown }> = DocVersionRoot;
 
 /** A site's own `DocItem/Content` has the only element around a document, as in Docusaurus. */
 const BARE = { isBare: true };
@@ -106,7 +105,7 @@ function DocRoutes({ content }: { content: Content }) {
     </ContentFrameContext>
   );
   return (
-    <DocsRoot {...routed(<RoutedVersion {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
+    <DocsRoot {...routed(<DocVersionRoot {...routed(<DocRoot {...routed(item)} />)} version={version} />)} />
   );
 }
 

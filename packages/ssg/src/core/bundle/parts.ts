@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import {
@@ -247,7 +248,7 @@ export function classicProblem(
   const ours = classicComponents();
   const isProvided = (each: string) => ours.has(each) || Object.hasOwn(alias, `@theme/${each}`);
   const reason =
-    findProblem(file, root, throwing, reached, isProvided) ??
+    findProblem(file, root, throwing, reached, isProvided, alias) ??
     (/^Search(?:Bar|Page)(?:\/|$)/.test(name) ? indexProblem([file, ...reached]) : undefined);
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
 }
@@ -267,14 +268,16 @@ export function findProblem(
   throwing: ReadonlySet<string>,
   reached: Set<string>,
   isProvided: (name: string) => boolean = isOfDefaultTheme,
+  alias: Readonly<Record<string, string>> = {},
 ): string | undefined {
   if (throwing.has(file)) return THROWS;
   if (reached.has(file)) return undefined;
   reached.add(file);
-  const text = withoutComments(readText(file));
+  const code = withoutComments(readText(file));
+  const text = /\.tsx?$/.test(file) ? withoutUnusedImports(code) : code;
   const lacking = new Set<string>();
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-    const reason = importProblem(specifier, file, root, throwing, reached, isProvided);
+    const reason = importProblem(specifier, file, root, throwing, reached, isProvided, alias);
     const packages = packagesIn(reason ?? '');
     // One command installs all missing packages. Any other reason is enough.
     if (reason !== undefined && packages.length === 0) return reason;
@@ -286,6 +289,19 @@ export function findProblem(
 /** A module without comments and without imports that are marked as types. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import type [^;'"]*(?=['"])/gm, '');
+}
+
+const IMPORT_OF_NAMES = /^[ \t]*import\s+([^'"();]+?)\s*\bfrom\s*['"][^'"\n]+['"];?/gm;
+
+/** TypeScript drops imports without a use: they may be types. */
+function withoutUnusedImports(text: string): string {
+  const rest = text.replace(IMPORT_OF_NAMES, '');
+  return text.replace(IMPORT_OF_NAMES, (whole, clause: string) => {
+    const names = clause.replace(/[\w$]+\s+as\s+|\*\s*as\s+/g, '').match(/[\w$]+/g) ?? [];
+    return names.some((name) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest))
+      ? whole
+      : '';
+  });
 }
 
 /**
@@ -301,6 +317,16 @@ function problemBelow(...given: Parameters<typeof findProblem>): string | undefi
     : reason;
 }
 
+/** The absolute path in an import that starts with an alias of the configuration. */
+function aliasedPath(
+  specifier: string,
+  root: string,
+  alias: Readonly<Record<string, string>>,
+): string | undefined {
+  const key = Object.keys(alias).find((each) => specifier === each || specifier.startsWith(`${each}/`));
+  return key && path.resolve(root, `${alias[key]}${specifier.slice(key.length)}`);
+}
+
 function importProblem(
   specifier: string,
   importer: string,
@@ -308,18 +334,24 @@ function importProblem(
   throwing: ReadonlySet<string>,
   reached: Set<string>,
   isProvided: (name: string) => boolean,
+  alias: Readonly<Record<string, string>>,
 ): string | undefined {
   const missing = `ssg does not provide \`${specifier}\``;
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
-    if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own)))
-      return problemBelow(own, root, throwing, reached, isProvided);
-    return isProvided(name) || providedModules()?.isProvided(specifier, root) ? undefined : missing;
+    if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own))) {
+      const reason = problemBelow(own, root, throwing, reached, isProvided, alias);
+      // The classic theme's component is shown in its place.
+      return isProvided !== isOfDefaultTheme && isProvided(name) ? undefined : reason;
+    }
+    if (isProvided(name) || providedModules()?.isProvided(specifier, root)) return undefined;
+    const owner = providedModules()?.packageOf(specifier);
+    return owner === undefined ? missing : lacksPackages([owner]);
   }
   const known = providedModules()?.isProvided(specifier, root);
   if (known !== undefined) return known ? undefined : missing;
-  const base = importedPath(specifier, importer, root);
+  const base = importedPath(specifier, importer, root) ?? aliasedPath(specifier, root, alias);
   if (base !== undefined) {
     const found = moduleAt(base);
     // A static file may have the path, or TypeScript may import only types. Otherwise, the bundler reports the import.
@@ -329,7 +361,9 @@ function importProblem(
         ? undefined
         : `\`${specifier}\` does not exist`;
     }
-    return /\.[jt]sx?$/.test(found) ? problemBelow(found, root, throwing, reached, isProvided) : undefined;
+    return /\.[jt]sx?$/.test(found)
+      ? problemBelow(found, root, throwing, reached, isProvided, alias)
+      : undefined;
   }
   if (OWN_PACKAGES.test(specifier) || /^!|\?raw$/.test(specifier)) return undefined;
   try {

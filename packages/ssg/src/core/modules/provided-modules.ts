@@ -13,6 +13,8 @@ export interface ProvidedModules {
    * @returns undefined for other imports
    */
   isProvided(specifier: string, root: string): boolean | undefined;
+  /** The name of the package that a theme component without a module of ours needs. */
+  packageOf(specifier: string): string | undefined;
   /** The valid names, for "did you mean"; undefined for other imports. */
   knownNames(specifier: string): string[] | undefined;
   /** Modules that have no effect in the browser after the page is rendered. */

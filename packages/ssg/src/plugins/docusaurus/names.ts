@@ -51,6 +51,8 @@ export const MODULES: ProvidedModules = {
       ? true
       : undefined;
   },
+  packageOf: (specifier) =>
+    OF_THEME.exec(specifier)?.[1] === 'SearchTranslations' ? SEARCH_THEME : undefined,
   knownNames(specifier) {
     if (GENERATED.test(specifier)) return [];
     return specifier.startsWith('@docusaurus/')

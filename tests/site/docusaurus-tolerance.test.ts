@@ -402,7 +402,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     3 | [one](/api/one)
       | ^^^^^^^^^^^^^^^
     4 | [two](/api/two)
-    note: the site lacks pages of plugin \`redocusaurus-openapi\`
+    note: the pages may come from plugin \`redocusaurus-openapi\`, which ssg left out
     note: also in docs/a.md:4:1
     note: also in docs/a.md:5:1
     note: also in docs/a.md:6:1

@@ -162,7 +162,48 @@ module.exports = async (context, options) => {
     'note: plugin plugins/changes.js: not run; its folder `changes/written` does not exist\n',
   );
   expect(stderr).toContain('warning[broken-link] docs/a.md:3:1\n4 links lead to pages in `/changes/`, where');
-  expect(stderr).toContain('note: the site lacks pages of plugin `plugins/changes.js`\n');
+  expect(stderr).toContain('note: the pages may come from plugin `plugins/changes.js`, which ssg left out\n');
+  expect(status).toBe(0);
+});
+
+test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }, { route: '/ref/two' }] }], 'site-theme-boxes'],",
+      ),
+      'docs/a.md': '# A\n\n[1](/ref/one/) [2](/ref/two/part)\n',
+      'docs/b.md': '# B\n\n[1](/gone) [2](/gone/2) [3](/gone/3) [4](/gone/4)\n',
+      'src/pages/ref/all.js': 'export default () => <h1>All</h1>;\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'warning[broken-link] docs/a.md:3:1\n2 links lead to pages of plugin `redocusaurus`, which ssg left out\n',
+  );
+  expect(stderr).toContain('4 links lead to pages in `/gone/`, where the site has no page\n');
+  expect(stderr).toContain('note: the pages may come from plugin `redocusaurus`, which ssg left out\n');
+  expect(stderr.match(/^warning\[broken-link\]/gm)).toHaveLength(2);
+});
+
+test('reports broken links as warnings where a Markdown plugin lacks a package', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { remarkPlugins: [require('./plugins/fill.js')] }, blog: false }]],
+};
+`,
+      'plugins/fill.js': `const visit = require('visit-of-nobody');
+module.exports = () => (tree) => visit(tree, 'link', (node) => { node.url = '/docs/a'; });
+`,
+      'docs/a.md': '# A\n\n[1](TARGET)\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain('warning[broken-link] docs/a.md:3:1\n');
   expect(status).toBe(0);
 });
 

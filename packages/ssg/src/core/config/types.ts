@@ -619,6 +619,14 @@ export interface SitemapEntry {
   links?: readonly { lang: string; url: string }[];
 }
 
+/** A part of a configuration that does not run, and may have pages. */
+export interface LeftOutPart {
+  /** `plugin docusaurus-plugin-x`. */
+  name: string;
+  /** The URL paths in its options, with a slash at the start and none at the end. */
+  paths: readonly string[];
+}
+
 /** A configuration with its defaults filled in and its paths resolved. The keys of plugins are as written, or have their defaults. */
 export interface ResolvedConfig extends SiteKeys {
   /** Absolute path of the folder with the configuration. */
@@ -677,8 +685,8 @@ export interface ResolvedConfig extends SiteKeys {
   foreign?: Record<string, unknown>;
   /** Data of plugins of another generator for components, by plugin and instance. */
   globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Parts of the configuration of another generator that may have pages which the site lacks: `plugin docusaurus-plugin-x`. */
-  leftOut?: readonly string[];
+  /** Parts of the configuration of another generator that may have pages which the site lacks. */
+  leftOut?: readonly LeftOutPart[];
   /** The commands that the site runs before a build with another generator. They may write documents. */
   preparation?: string | undefined;
   /** The sitemaps of a site that was made for another generator. Default: one, as on other sites. */

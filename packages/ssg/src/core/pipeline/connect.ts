@@ -45,16 +45,22 @@ export interface Connected {
 }
 
 /**
- * A site may allow sidebars with missing documents. Links may lead to these documents, so broken links are not errors then.
+ * A site may allow sidebars with missing documents. Links may lead to these documents, so broken links are not errors then. A Markdown
+ * plugin that is skipped, because a package is not installed, may write the targets of links.
  *
+ * @param compile the problems of documents
  * @returns codes of the tolerated problems
  */
 export function toleratedCodes(
   { rules }: Pick<ResolvedConfig, 'rules'>,
   { site }: Pick<Connected, 'site'>,
+  compile: readonly Diagnostic[],
 ): string[] {
   const isAllowed = rules.sidebar === 'warn' || rules.sidebar === 'off';
-  return lacksDocuments(site) && isAllowed ? ['broken-link', 'broken-anchor'] : [];
+  const lacksPlugin = compile.some(
+    ({ code, missingPackages }) => code === 'markdown-plugin' && missingPackages,
+  );
+  return lacksPlugin || (lacksDocuments(site) && isAllowed) ? ['broken-link', 'broken-anchor'] : [];
 }
 
 /**

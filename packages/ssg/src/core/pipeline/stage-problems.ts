@@ -49,7 +49,7 @@ export function addStageProblems(
     );
   add(compile);
   add(onePerFolder(connected.diagnostics));
-  problems.relax(toleratedCodes(config, connected));
+  problems.relax(toleratedCodes(config, connected, compile));
   add(parts);
   add(bundle);
   add(dates);

@@ -160,7 +160,7 @@ function missingDocuments(site: Site, config: ResolvedConfig): Diagnostic[] {
 
 /** A part of the configuration that is left out, such as a plugin that does not run, may write the documents. */
 function addDocument({ leftOut = [] }: ResolvedConfig): string {
-  const parts = leftOut.join(', ');
+  const parts = leftOut.map(({ name }) => name).join(', ');
   return leftOut.length === 0 ? ADD_DOCUMENT : `write the documents before the build; ssg left out: ${parts}`;
 }
 

@@ -50,7 +50,8 @@ const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs
 /** @param name package name */
 export function withoutPlugin(name: string): WithoutPlugin {
   const found = KNOWN.find(([names]) => names.test(name));
-  if (!found) return { instead: 'not run', hasPages: true, writesDocs: false, canRun: true };
+  const isTheme = /(?:^|[/-])theme-/.test(name);
+  if (!found) return { instead: 'not run', hasPages: !isTheme, writesDocs: false, canRun: true };
   const [, instead, kind] = found;
   return {
     instead,

@@ -1,3 +1,5 @@
+import type { LeftOutPart } from '../../core/config/types.ts';
+
 /** A folder that the configuration names and that does not exist. */
 export interface MissingFolder {
   /** Relative to the site's folder, with slashes. */
@@ -21,7 +23,7 @@ export class Notes {
   readonly #notes = new Map<string, string>();
   readonly #absent = new Map<string, Absent>();
   /** The parts that may have pages which the site lacks. */
-  readonly leftOut: string[] = [];
+  readonly leftOut: LeftOutPart[] = [];
 
   /** Folders without which Docusaurus fails. */
   readonly missing: MissingFolder[] = [];
@@ -45,14 +47,22 @@ export class Notes {
 
   /** Adds a note on a part that lacks a file or a package, and that may have pages. */
   leaveOutAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>): void {
-    if (!this.leftOut.includes(what)) this.leftOut.push(what);
+    this.#leaveOut(what);
     this.addAbsent(what, instead, absent);
   }
 
-  /** Adds a note on a part that may have pages. */
-  leaveOut(what: string, instead: string): void {
-    if (!this.leftOut.includes(what)) this.leftOut.push(what);
+  /**
+   * Adds a note on a part that may have pages.
+   *
+   * @param options may name the paths of its pages
+   */
+  leaveOut(what: string, instead: string, options: unknown = {}): void {
+    this.#leaveOut(what, pathsIn(options));
     this.add(what, instead);
+  }
+
+  #leaveOut(name: string, paths: readonly string[] = []): void {
+    if (!this.leftOut.some((part) => part.name === name)) this.leftOut.push({ name, paths });
   }
 
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
@@ -70,6 +80,19 @@ export class Notes {
   get absent(): Absent[] {
     return [...this.#absent.values()];
   }
+}
+
+/** Names of options with the path of a page, or of the folder of pages. */
+const PATH_OPTION = /^(?:path|route|routePath|routeBasePath)$/;
+
+/** The URL paths in the options of a plugin. The paths of files have no slash at the start. */
+function pathsIn(options: unknown): string[] {
+  if (typeof options !== 'object' || options === null) return [];
+  return Object.entries(options).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return pathsIn(value);
+    const isPath = PATH_OPTION.test(key) && (value.startsWith('/') || key === 'routeBasePath');
+    return isPath ? [`/${value.replace(/^\/|\/$/g, '')}`] : [];
+  });
 }
 
 /** Picks properties of an object, without undefined and null. */

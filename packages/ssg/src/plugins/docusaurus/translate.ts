@@ -11,6 +11,7 @@ import type {
   AddedRoute,
   BlogOptions,
   DocsOptions,
+  LeftOutPart,
   PagesOptions,
   RuleLevel,
   SiteConfig,
@@ -78,7 +79,7 @@ export interface Translated {
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
-  leftOut: readonly string[];
+  leftOut: readonly LeftOutPart[];
   sitemaps?: readonly SitemapRules[];
   /** Folders without which Docusaurus fails. */
   missing: readonly MissingFolder[];
@@ -204,10 +205,12 @@ export function translate(
   addClientModules(config, source);
   notes.addUnknown('', value, [...SILENT, 'clientModules']);
   noteMissing(missing, notes);
-  // Links may lead to pages that are left out, so broken links are only warnings.
+  // Links may lead to pages that are left out, or get their targets from a Markdown plugin, so broken links are only warnings.
+  const mayBeWritten =
+    notes.leftOut.length > 0 || notes.absent.some(({ line }) => /^Markdown plugin /.test(line));
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
-    if (notes.leftOut.length > 0 && rules[rule] === 'error') rules[rule] = 'warn';
+    if (mayBeWritten && rules[rule] === 'error') rules[rule] = 'warn';
   const sitemaps = optionsOf(classic, plugins, 'sitemap', '@docusaurus/plugin-sitemap').map(([, options]) =>
     translateSitemap(options, value),
   );
@@ -266,7 +269,7 @@ function classicPreset(written: unknown, notes: Notes): Entry | undefined {
     const { name } = preset;
     if (name === CLASSIC_PRESET || IS_CLASSIC.test(name)) continue;
     if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
-    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run');
+    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run', preset.options);
   }
   return classic;
 }
@@ -625,7 +628,7 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
     return;
   }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
-  if (hasPages) notes.leaveOut(what, instead);
+  if (hasPages) notes.leaveOut(what, instead, options);
   else notes.add(what, instead);
 }
 

@@ -2,6 +2,7 @@
  * Broken links that follow from one cause: pages that the site lacks, such as the pages of a plugin that did not run. All links
  * into the same folder, in which the site has no page, are one problem with a count.
  */
+import type { LeftOutPart } from '../../config/types.ts';
 import { placesOf } from '../../diagnostic/one-per-target.ts';
 import { missingPages } from '../../site/missing-target.ts';
 import type { Site } from '../../site/model.ts';
@@ -14,17 +15,17 @@ const FEWEST = 4;
 const NAMES: Readonly<Record<string, string>> = { redirect: 'redirects', 'broken-image': 'references' };
 
 export class LinksToMissingPages {
-  readonly #leftOut: readonly string[];
+  readonly #leftOut: readonly LeftOutPart[];
   readonly #site: Site;
   /** Every folder with a page of the site: `/`, `/docs/`. */
   #folders: ReadonlySet<string> | undefined;
-  /** By folder and code. */
+  /** By folder, or name of the left out part that has the page, and code. */
   readonly #problems = new Map<string, Map<string, Diagnostic[]>>();
 
   /**
    * @param leftOut parts of the configuration that may have the pages
    */
-  constructor(leftOut: readonly string[], site: Site) {
+  constructor(leftOut: readonly LeftOutPart[], site: Site) {
     this.#leftOut = leftOut;
     this.#site = site;
   }
@@ -37,11 +38,15 @@ export class LinksToMissingPages {
     // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
     if (!mayLackPages && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
+    const page = sitePath.replace(/\/$/, '');
+    const part = this.#leftOut.find(({ paths }) =>
+      paths.some((path) => page === path || page.startsWith(`${path}/`)),
+    );
     this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
-    const folder = foldersOf(sitePath).find((each) => !this.#folders?.has(each));
-    if (folder === undefined) return false;
-    const byCode = this.#problems.get(folder) ?? new Map<string, Diagnostic[]>();
-    this.#problems.set(folder, byCode);
+    const group = part?.name ?? foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
+    if (group === undefined) return false;
+    const byCode = this.#problems.get(group) ?? new Map<string, Diagnostic[]>();
+    this.#problems.set(group, byCode);
     const known = byCode.get(problem.code);
     if (known) known.push(problem);
     else byCode.set(problem.code, [problem]);
@@ -49,55 +54,81 @@ export class LinksToMissingPages {
   }
 
   diagnostics(): Diagnostic[] {
-    return [...this.#problems].flatMap(([folder, byCode]) => {
-      const count = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
-      const targets = new Set(
-        [...byCode.values()].flat().map(({ missingTarget, message }) => missingTarget?.key ?? message),
-      );
-      const isSeparate = count < FEWEST || targets.size === 1;
-      const folderKey = missingPages(this.#site, folder).key;
-      // The documents of a sidebar may be missing in the same folder.
-      const inFolder = (problem: Diagnostic): Diagnostic =>
-        problem.missingTarget
-          ? { ...problem, missingTarget: { ...problem.missingTarget, folderKey } }
-          : problem;
-      return [...byCode.values()].flatMap((problems) =>
-        isSeparate || problems.length === 1 ? problems.map(inFolder) : [this.#merge(folder, problems)],
-      );
+    return [...this.#problems].flatMap(([group, byCode]) =>
+      this.#leftOut.some(({ name }) => name === group)
+        ? [...byCode.values()].map((problems) => this.#ofPart(group, problems))
+        : this.#inFolder(group, byCode),
+    );
+  }
+
+  #inFolder(folder: string, byCode: ReadonlyMap<string, Diagnostic[]>): Diagnostic[] {
+    const count = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
+    const targets = new Set(
+      [...byCode.values()].flat().map(({ missingTarget, message }) => missingTarget?.key ?? message),
+    );
+    const isSeparate = count < FEWEST || targets.size === 1;
+    const target = missingPages(this.#site, folder);
+    // The documents of a sidebar may be missing in the same folder.
+    const inFolder = (problem: Diagnostic): Diagnostic =>
+      problem.missingTarget
+        ? { ...problem, missingTarget: { ...problem.missingTarget, folderKey: target.key } }
+        : problem;
+    return [...byCode.values()].flatMap((problems) => {
+      if (isSeparate || problems.length === 1) return problems.map(inFolder);
+      const message = `lead to pages in \`${folder}\`, where the site has no page`;
+      const isOwnUrl = problems[0]?.code === 'own-url';
+      // A whole URL leads into a folder of the site itself.
+      const causes = isOwnUrl ? [] : this.#leftOut.map(({ name }) => quoted(name));
+      const merged = merge(message, problems, mayComeFrom('pages', causes));
+      return [
+        {
+          ...merged,
+          ...(isOwnUrl && {
+            hint: "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
+          }),
+          missingTarget: { ...target, count: problems.length },
+        },
+      ];
     });
   }
 
-  #merge(folder: string, problems: readonly Diagnostic[]): Diagnostic {
-    // A place in a file helps more than the URL of a page.
-    const at = problems.findIndex(({ file }) => file !== undefined);
-    const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
-    // A whole URL leads into a folder of the site itself.
-    const leftOut = code === 'own-url' ? [] : this.#leftOut;
-    const causes = leftOut.map((each) => each.replace(/^(plugin|preset) (.*)$/, '$1 `$2`'));
-    const { file, line, column, endLine, endColumn } = first;
-    const what = NAMES[code] ?? 'links';
-    return {
-      code,
-      severity,
-      message: `${problems.length} ${what} lead to pages in \`${folder}\`, where the site has no page`,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-      ...(endLine !== undefined && { endLine }),
-      ...(endColumn !== undefined && { endColumn }),
-      notes: [
-        ...(causes.length > 0 ? [`the site lacks pages of ${causes.join(' and ')}`] : []),
-        ...(at === -1 ? notes : []),
-      ],
-      // A computed value has one place for all of its parts.
-      related: placesOf(problems.filter((each, index) => index !== at && placeOf(each) !== placeOf(first))),
-      hint:
-        causes.length > 0 || code !== 'own-url'
-          ? `add the pages, or remove the ${what}`
-          : "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
-      missingTarget: { ...missingPages(this.#site, folder), count: problems.length },
-    };
+  /** The options of the part name the pages. */
+  #ofPart(name: string, problems: readonly Diagnostic[]): Diagnostic {
+    const [only, ...others] = problems as [Diagnostic, ...Diagnostic[]];
+    if (others.length > 0) return merge(`lead to pages of ${quoted(name)}, which ssg left out`, problems, []);
+    const notes = [...(only.notes ?? []), ...mayComeFrom('page', [quoted(name)])];
+    return { ...only, notes, hint: 'add the page, or remove the link' };
   }
+}
+
+const quoted = (name: string): string => name.replace(/^(plugin|preset) (.*)$/, '$1 `$2`');
+
+function mayComeFrom(what: string, causes: readonly string[]): string[] {
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(causes);
+  return causes.length === 0 ? [] : [`the ${what} may come from ${list}, which ssg left out`];
+}
+
+/** @param message after the count: `lead to …` */
+function merge(message: string, problems: readonly Diagnostic[], causes: readonly string[]): Diagnostic {
+  // A place in a file helps more than the URL of a page.
+  const at = problems.findIndex(({ file }) => file !== undefined);
+  const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
+  const { file, line, column, endLine, endColumn } = first;
+  const what = NAMES[code] ?? 'links';
+  return {
+    code,
+    severity,
+    message: `${problems.length} ${what} ${message}`,
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(endLine !== undefined && { endLine }),
+    ...(endColumn !== undefined && { endColumn }),
+    notes: [...causes, ...(at === -1 ? notes : [])],
+    // A computed value has one place for all of its parts.
+    related: placesOf(problems.filter((each, index) => index !== at && placeOf(each) !== placeOf(first))),
+    hint: `add the pages, or remove the ${what}`,
+  };
 }
 
 const placeOf = ({ file, line, column }: Partial<Diagnostic>): string => JSON.stringify([file, line, column]);

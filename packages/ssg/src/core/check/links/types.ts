@@ -1,3 +1,4 @@
+import type { LeftOutPart } from '../../config/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import type { Site, SitePage } from '../../site/model.ts';
@@ -64,7 +65,7 @@ export interface LinkCheckContext {
   /** Absolute paths of Git submodules that are not checked out. */
   submodules: readonly string[];
   /** Parts of the configuration that may have pages which the site lacks. */
-  leftOut: readonly string[];
+  leftOut: readonly LeftOutPart[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page, or a path that a page handles. */
   isFile(sitePath: string): boolean;
   /** Whether the component of a page shows a site path below the page. */

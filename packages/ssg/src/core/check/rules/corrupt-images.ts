@@ -3,7 +3,9 @@
  * need no size.
  */
 import { statSync } from 'node:fs';
+import { placesOf } from '../../diagnostic/one-per-target.ts';
 import type { Diagnostic } from '../../types.ts';
+import { readText } from '../../util/regular-file.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
 import { mayShowFiles, type SiteRule } from './rule.ts';
 
@@ -23,18 +25,37 @@ export const corruptImages: SiteRule = ({ pages }) => {
       diagnostic.related = [{ message: 'shown by', file: page, ...place }];
     }
   }
-  return [...found.values()].filter((each) => each !== undefined);
+  const problems = [...found.values()].filter((each) => each !== undefined);
+  const pointers = problems.filter(({ hint }) => hint === FETCH);
+  const [first, ...others] = pointers;
+  if (first === undefined || others.length === 0) return problems;
+  const message = `${pointers.length} images are pointers of Git LFS, whose files are not fetched`;
+  return [
+    ...problems.filter(({ hint }) => hint !== FETCH),
+    { ...first, message, related: [...(first.related ?? []), ...placesOf(others)] },
+  ];
 };
+
+const FETCH = 'run `git lfs pull`';
 
 /** Undefined if the file cannot be read, which is reported as another problem. */
 function problem(file: string): Diagnostic | undefined {
   if (whyUnreadable(file)) return undefined;
-  const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  const isPointer = size < LARGEST_POINTER && POINTER.test(readText(file));
   return {
     code: 'corrupt-image',
     severity: 'warning',
-    message: isEmpty ? 'the image is empty' : 'the image is damaged, or has an unsupported format',
+    message: isPointer
+      ? 'the image is a pointer of Git LFS, whose file is not fetched'
+      : size === 0
+        ? 'the image is empty'
+        : 'the image is damaged, or has an unsupported format',
     file,
-    hint: 'export the image again; if Git LFS stores it, run `git lfs pull`',
+    hint: isPointer ? FETCH : 'export the image again',
   };
 }
+
+const POINTER = /^version https:\/\/git-lfs\./;
+/** In bytes; a pointer has three short lines. */
+const LARGEST_POINTER = 1024;

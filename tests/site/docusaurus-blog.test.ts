@@ -275,3 +275,21 @@ test('lists the earliest post of a year first in the archive', async () => {
     '24 de diciembre - Old',
   ]);
 });
+
+test('removes the first heading of a post below a truncate marker or text, as Docusaurus does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('{}'),
+      'docs/a.md': '# A\n',
+      'blog/2024-01-02-hi.md':
+        '---\ntitle: Hi\n---\n\nStart\n\n<!--truncate-->\n\n# Hi again\n\nEnd\n\n# Second\n',
+      'blog/2024-01-03-ho.md': '---\ntitle: Ho\n---\n\n<!--truncate-->\n\n## Part\n\n# Kept\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const hi = await site.output('blog/2024/01/02/hi/index.html');
+  expect(hi).not.toContain('Hi again');
+  expect(hi).toContain('Second');
+  expect(await site.output('blog/2024/01/03/ho/index.html')).toContain('Kept');
+});

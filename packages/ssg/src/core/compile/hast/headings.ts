@@ -18,7 +18,10 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
     draft.contentTitle ||= text;
   }
   checkOrder(node, depth, draft);
-  if (depth === 1 && draft.isPost && draft.titles === 1 && isFirst(node, parent)) {
+  const isFirstHeading = draft.headings.length === 0 && id !== undefined && draft.headingPlaces.has(id);
+  // Docusaurus removes the first heading also below text, such as a truncate marker.
+  const isTitle = isFirst(node, parent) || (draft.isForeign && isFirstHeading);
+  if (depth === 1 && draft.isPost && draft.titles === 1 && isTitle) {
     if (id !== undefined) draft.anchors.delete(id);
     return { type: 'text', value: '' } as Node;
   }

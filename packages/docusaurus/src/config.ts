@@ -208,7 +208,16 @@ function resolveItem(
     case 'docSidebar': {
       const name = String(item.sidebarId);
       const to = context.sidebarHref(name, instance);
-      if (to === undefined) return unknown('sidebarId', 'sidebar', context.sidebarNames(instance));
+      const names = context.sidebarNames(instance);
+      if (to === undefined && names.includes(name)) {
+        problems.push({
+          path: [...path, 'sidebarId'],
+          message: `the sidebar \`${name}\` contains no pages of this site`,
+          hint: 'add a document to the sidebar, or remove the item',
+        });
+        return [];
+      }
+      if (to === undefined) return unknown('sidebarId', 'sidebar', names);
       return [{ label: name, ...item, to }];
     }
     case 'docsVersion':

@@ -151,6 +151,7 @@ test.each([
   'Write {name}, then `code`.',
   '(a)= b',
   '```{1,2}\na\nb\n```',
+  'See <img alt="a" style={{zoom: 2}}/> there.',
 ])('leaves %j alone', (text) => {
   expect(messages(md(text))).toEqual([]);
 });

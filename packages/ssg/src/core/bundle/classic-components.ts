@@ -15,12 +15,14 @@ function themeFolder(): string {
 
 let components: ReadonlyMap<string, string> | undefined;
 
-/** @returns the absolute path of each component's module, by name */
+/** @returns the absolute path of each component's module, by name, also the names of icons in the first versions: `IconLanguage` */
 export function classicComponents(): ReadonlyMap<string, string> {
   if (components) return components;
   const folder = path.join(themeFolder(), 'theme');
   const files = filesBelow(folder).filter((file) => file.endsWith('.js'));
-  components = new Map(files.map((file) => [file.slice(0, -'.js'.length), path.join(folder, file)]));
+  const named = files.map((file) => [file.slice(0, -'.js'.length), path.join(folder, file)] as const);
+  const older = named.map(([name, file]) => [name.replace(/^Icon\/(?=\w+$)/, 'Icon'), file] as const);
+  components = new Map([...older, ...named]);
   return components;
 }
 

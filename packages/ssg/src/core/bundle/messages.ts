@@ -22,7 +22,7 @@ import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
-import { NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
+import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
@@ -62,25 +62,26 @@ function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Reports an unresolved package or alias, and a missing export, once, with all importing files. */
+/** Reports an unresolved package or alias, and a missing export, once, with all importing files, and late imports once per style sheet. */
 export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
   const hasOneCause = ({ code, message }: Diagnostic): boolean =>
     code === 'unresolved-import'
       ? !/`\.{1,2}\//.test(message)
-      : code === 'bundle' && MISSING_EXPORT_MESSAGE.test(message);
+      : code === 'bundle' && (MISSING_EXPORT_MESSAGE.test(message) || LATE_IMPORT.test(message));
   return diagnostics.filter((diagnostic) => {
     const { message, file, line, column } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
     // All imports with an unknown alias have one cause.
-    const cause = message.replace(/^(unknown alias `.*?`).*/, '$1');
+    const isLate = LATE_IMPORT.test(message);
+    const cause = isLate ? `${file} ${message}` : message.replace(/^(unknown alias `.*?`).*/, '$1');
     const known = first.get(cause);
     if (!known) {
       first.set(cause, diagnostic);
       return true;
     }
     const place = {
-      message: known.message === message ? 'also imported by' : ALSO_IN,
+      message: known.message === message && !isLate ? 'also imported by' : ALSO_IN,
       file,
       ...(line && { line }),
       ...(column && { column }),

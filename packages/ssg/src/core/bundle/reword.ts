@@ -26,7 +26,7 @@ export const NO_LOADER = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 const OF_PLUGIN = /^The plugin "[^"]*" was triggered by this import$/i;
 
 const SUFFIX = /^Cannot use type selector "[-_].*" directly after nesting selector "&"/;
-const LATE_IMPORT = /^All "@import" rules must come first/;
+export const LATE_IMPORT = /^all "@import" rules must come first/i;
 
 export function reword({ text, notes }: Message): Reworded {
   const note = notes.find((each) => !OF_PLUGIN.test(each.text));

@@ -73,7 +73,7 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
     yield {
       text: title,
       message: 'the title of a code block must be in quotes',
-      hint: `write \`title="${title.slice('title='.length)}"\``,
+      hint: `write \`title="${title.slice('title='.length).replace(/[“”„«»‘’]/g, '')}"\``,
     };
   }
   const open = /(?:^|\s)(title=["'][^"']*)$/.exec(options.trimEnd())?.[1];
@@ -127,7 +127,8 @@ function* findLineMistakes(
     yield { text: open, message: `missing \`}\` after the line numbers \`${open}\``, hint };
     return;
   }
-  const written = /\{\s*\d[^{}]*\}/.exec(options)?.[0];
+  // A plugin reads the lines after another character: `ts2js|{1,3}`.
+  const written = /(?<![^\s"'}])\{\s*\d[^{}]*\}/.exec(options)?.[0];
   if (written === undefined) return;
   const ranges = written.slice(1, -1).split(',');
   const wrong = ranges.find((range) => !/^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(range) && range.trim() !== '');

@@ -39,7 +39,8 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   },
   { pattern: /(?<!\\)\{\{#\w+[^{}\n]*\}\}/, tool: 'mdBook', hint: FROM_FILE },
   {
-    pattern: /(?<!\\)\{\{(?![{<%])[^{}\n]+\}\}/,
+    // After an equals sign, the braces are an attribute: `style={{…}}`.
+    pattern: /(?<![\\=])\{\{(?![{<%])[^{}\n]+\}\}/,
     tool: 'template engines',
     hint: 'write the value itself; for literal text, use backticks',
   },

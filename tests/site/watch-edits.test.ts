@@ -112,6 +112,38 @@ test('an edit of a route reaches links, sidebars, and the list of routes', async
   expect(await html('docs/index.html')).toContain('href="/docs/first/"');
 });
 
+test('a change of the site bundles again only if it changes a link of a component page or of a partial', async () => {
+  await start({
+    ...FILES,
+    'docs/chart.mdx': `---\ntitle: Chart\n---\nimport Note from './_note.mdx';\n\n[One](guides/one.md) {1 + 1}\n\n<Note />\n`,
+    'docs/_note.mdx': '[Two](guides/two.md)\n',
+    'docs/guides/two.md': '---\ntitle: Two\n---\n\nText.\n',
+  });
+  const bundle = (): unknown => session.snapshot?.bundle;
+  const before = bundle();
+  await edit({ 'docs/guides/one.md': '---\ntitle: First\n---\n\nText.\n' });
+  await edit({ 'site.config.ts': config('', 'Other title') });
+  await edit({ 'docs/guides/_category_.json': '{ "label": "Instructions" }\n' });
+  expect(bundle()).toBe(before);
+  expect(await html('docs/chart/index.html')).toContain('Other title');
+  await edit({ 'docs/guides/one.md': '---\ntitle: One\nslug: /first\n---\n\nText.\n' });
+  expect(bundle()).not.toBe(before);
+  expect(await html('docs/chart/index.html')).toContain('href="/docs/first/"');
+  await edit({ 'docs/guides/two.md': '---\ntitle: Two\nslug: /second\n---\n\nText.\n' });
+  expect(await html('docs/chart/index.html')).toContain('href="/docs/second/"');
+  expect(session.problems([])).toEqual([]);
+});
+
+test('a component that reads the configuration gets the new title', async () => {
+  await start({
+    ...FILES,
+    'src/theme/Footer.tsx': `import config from '@generated/docusaurus.config';\nexport default () => <footer>About {config.title}</footer>;\n`,
+  });
+  expect(await html('docs/index.html')).toMatch(/About (?:<!-- -->)?Site/);
+  await edit({ 'site.config.ts': config('', 'Other title') });
+  expect(await html('docs/index.html')).toMatch(/About (?:<!-- -->)?Other title/);
+});
+
 test('a sidebar whose link now leads to a page is made again', async () => {
   const sidebars = (more = ''): string =>
     config(

@@ -14,9 +14,7 @@ import {
 import { isSame as isSameList } from '../core/diagnostic/same.ts';
 import type { LoadedConfig } from '../core/load/load.ts';
 import { markdownConstructs } from '../core/modules/replacements.ts';
-import type { Connected } from '../core/pipeline/connect.ts';
 import type { BlogContent } from '../core/site/blog-tools.ts';
-import { hasSource } from '../core/site/model.ts';
 import { isInside } from '../core/util/repository.ts';
 import { isLink, stateOf } from '../core/util/state-of.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
@@ -149,13 +147,4 @@ export function factsOf({ docs, statics }: Content): unknown {
     versions.map(({ categories, tags }) => [[...categories], tags && { ...tags, tags: [...tags.tags] }]),
     [...statics],
   ];
-}
-
-/** Whether the sites have modules. Their links are resolved when they are written, so they depend on the site. */
-export function hasModules(...sites: Connected[]): boolean {
-  return sites.some(
-    ({ site, links }) =>
-      links.partials.length > 0 ||
-      [...site.routes.values()].some((page) => hasSource(page) && page.compiled?.kind !== 'html'),
-  );
 }

@@ -1,16 +1,28 @@
 /**
  * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
- * not cost a new server module. The first bundle is the last one of the previous start, if it is current.
+ * not cost a new server module, and a change of the site costs no bundle unless a component page or a partial links to something else.
+ * The first bundle is the last one of the previous start, if it is current.
  */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
+import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
-import { isCacheable, recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
+import { factsOf, isCacheable, keyOf, recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
 
 const NAME = 'watch-bundle';
+
+/** What can differ from the last bundle, apart from the configuration. */
+export interface Change {
+  /** Absolute paths of changed files. */
+  files: ReadonlySet<string>;
+  /** Links of unchanged documents have the same targets. */
+  isSameSite: boolean;
+}
+
+const DOCUMENT = /\.mdx?$/;
 
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
@@ -18,6 +30,10 @@ export class Bundler {
   #key = '';
   #input: BundleInput | undefined;
   #live: InstrumentedModules | undefined;
+  /** The last bundle without problems that esbuild made in this process. */
+  #last: { bundle: Bundle; key: string; facts: string } | undefined;
+  /** Hashes of the modules of documents that esbuild has read, by file. */
+  readonly #documents = new Map<string, string>();
   /** The last bundle had problems. Their positions are only correct without instrumented modules. */
   #hadProblems = false;
   #isFirst = true;
@@ -27,14 +43,20 @@ export class Bundler {
   /** The last bundle, if the next start can use it and the cache does not contain it. */
   #unsaved: { bundle: Bundle; input: BundleInput; cache: CacheFolder; began: number } | undefined;
 
-  /** @param changed absolute paths of all changed files; undefined if anything else may have changed */
-  async bundle(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
+  /** @param change undefined if anything may have changed */
+  async bundle(input: BundleInput, cache: CacheFolder, change?: Change): Promise<Bundled> {
     await this.#preparing;
     this.#live ??= new InstrumentedModules(cache);
     const isFirst = this.#isFirst && isCacheable(input);
     this.#isFirst = false;
     const known = isFirst && (await recallBundle(NAME, this.#asCached(input), cache));
-    if (!known) return this.#make(input, cache, changed);
+    if (!known) {
+      const last = change && this.#lastFor(input);
+      const changed =
+        last && !change.isSameSite ? await this.#withLinking(last, input, change) : change?.files;
+      const isCurrent = last && changed && !last.inputs.some((file) => changed.has(file));
+      return isCurrent ? { bundle: last, diagnostics: [] } : this.#make(input, cache, changed);
+    }
     this.#recalled = { input, cache };
     return known;
   }
@@ -51,6 +73,27 @@ export class Bundler {
       });
   }
 
+  /** @returns the last bundle, unless another input requires another one, whatever its files contain */
+  #lastFor(input: BundleInput): Bundle | undefined {
+    if (!this.#last || !isCacheable(input)) return undefined;
+    const { bundle, key, facts } = this.#last;
+    return key === keyOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input)) ? bundle : undefined;
+  }
+
+  /** Adds the documents whose links have other targets now. */
+  async #withLinking(
+    { inputs }: Bundle,
+    input: BundleInput,
+    { files }: Change,
+  ): Promise<ReadonlySet<string>> {
+    const changed = new Set(files);
+    for (const file of inputs) {
+      if (changed.has(file) || !DOCUMENT.test(file)) continue;
+      if (hashText(await input.loadDocument(file)) !== this.#documents.get(file)) changed.add(file);
+    }
+    return changed;
+  }
+
   /** The input of a cached bundle, from which its key is made. */
   #asCached(input: BundleInput): BundleInput {
     return { ...input, isForWatch: true, live: this.#live };
@@ -59,11 +102,13 @@ export class Bundler {
   async #make(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
     this.#recalled = undefined;
     this.#unsaved = undefined;
+    this.#last = undefined;
     if (!this.#hadProblems) {
       const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics } = bundled;
       if (bundle && diagnostics.length === 0) {
+        this.#last = { bundle, key: keyOf(input), facts: factsOf(input) };
         if (bundle.broken.size === 0 && isCacheable(input)) this.#unsaved = { bundle, input, cache, began };
         return bundled;
       }
@@ -74,11 +119,7 @@ export class Bundler {
   }
 
   async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): Promise<Bundled> {
-    const { loadDocument: _, positionInSource: __, live, ...rest } = input;
-    const data = { ...rest, isLive: live !== undefined };
-    const key = JSON.stringify(data, (_, value) =>
-      value instanceof Map || value instanceof Set ? [...value] : value,
-    );
+    const key = keyOf(input) + factsOf(input);
     if (key !== this.#key) await this.close();
     this.#key = key;
     // A context keeps its plugins, so the plugins must read the current site.
@@ -88,7 +129,11 @@ export class Bundler {
       {
         ...input,
         isForWatch: true,
-        loadDocument: (file) => current().loadDocument(file),
+        loadDocument: async (file) => {
+          const text = await current().loadDocument(file);
+          this.#documents.set(file, hashText(text));
+          return text;
+        },
         positionInSource: (file, at) => current().positionInSource(file, at),
       },
       (options) => this.#run(options, changed),

@@ -43,7 +43,6 @@ import {
   changesMarkdown,
   contentOf,
   factsOf,
-  hasModules,
   isFile,
   isReplacement,
   isSameConfig,
@@ -371,12 +370,12 @@ export class Session {
       // A missing file may exist now.
       before.bundleDiagnostics.length > 0 ||
       touched.some((file) => isReplacement(file, config)) ||
-      changesImportTargets(changed, before) ||
-      (!isSameSite && hasModules(before.connected, connected));
-    if (!isOther && !touched.some((file) => inputs.has(file)))
+      changesImportTargets(changed, before);
+    if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
     const input = await bundleInput(config, connected);
-    const result = await this.#bundler.bundle(input, cacheOf(config), isOther ? undefined : new Set(touched));
+    const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };
+    const result = await this.#bundler.bundle(input, cacheOf(config), sinceLast);
     // A site cannot be shown without its theme, so the previous bundle remains.
     const isStale = !result.bundle;
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };

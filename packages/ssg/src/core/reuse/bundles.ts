@@ -213,13 +213,13 @@ export async function rememberBundle(
 }
 
 /** @returns a hash of the input of every bundle, independent of the site's folder */
-function keyOf(input: BundleInput): string {
+export function keyOf(input: BundleInput): string {
   const { root, siteConfig: _, messages: __, globalData: ___, live, ...others } = input;
   return hashText(toolVersion(), asText({ ...others, isLive: live !== undefined }, root));
 }
 
 /** @returns a hash of the input that few bundles contain, such as the title of the site */
-function factsOf({ root, siteConfig, messages, globalData }: BundleInput): string {
+export function factsOf({ root, siteConfig, messages, globalData }: BundleInput): string {
   return hashText(asText([siteConfig, messages, globalData], root));
 }
 

@@ -361,6 +361,12 @@ test.each([
     'index.html',
     'id="a-b"',
   ],
+  [
+    'VitePress',
+    { 'docs/.vitepress/config.ts': '', 'docs/guide.md': '# A.b\n', 'docs/public/a.txt': '' },
+    'guide.html',
+    'id="a-b"',
+  ],
   ['MkDocs', { 'mkdocs.yml': '', 'docs/guide.md': '# A & b\n' }, 'guide/index.html', 'id="a-b"'],
   [
     'mdBook',
@@ -370,6 +376,16 @@ test.each([
   ],
   ['Starlight', { 'src/content/docs/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
   ['Hugo', { 'hugo.toml': '', 'content/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
+  ['Nextra', { 'mdx-components.js': '', 'content/guide.mdx': '# A\n' }, 'guide.html', 'id="a"'],
+  ['Nextra', { 'theme.config.tsx': '', 'pages/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
+  ['Eleventy', { '.eleventy.js': '', 'src/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
+  ['Sphinx with MyST', { 'docs/conf.py': '', 'docs/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
+  [
+    'Jekyll',
+    { '_config.yml': '', 'guide.md': '# A\n', 'vendor/b.md': '# A\n\n[b](missing.md)\n' },
+    'guide/index.html',
+    'id="a"',
+  ],
 ])(
   'writes a configuration for the documents of %s, which keeps their URLs',
   async (tool, files, file, text) => {
@@ -382,3 +398,23 @@ test.each([
     expect(await site.output(file)).toContain(text);
   },
 );
+
+test.each([
+  [
+    'mkdocs.yml',
+    "site_name: Bob's tool # A comment.\nsite_url: 'https://a.example/b'\nrepo_url: https://c.example\n",
+  ],
+  [
+    '.vitepress/config.ts',
+    `export default { title: "Bob's tool", base: '/b/', themeConfig: { nav: [{ title: 'No' }] } };\n`,
+  ],
+  ['hugo.toml', `baseURL = "https://a.example/b/"\ntitle = "Bob's tool"\n[params]\n  title = "No"\n`],
+])('writes the title and the URL of %s', async (name, text) => {
+  const site = await createSite({ [name]: text, 'docs/a.md': '# A\n', 'content/a.md': '# A\n' }, false);
+  expect(await site.ssg('init')).toMatchObject({ status: 0, stderr: '' });
+  const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
+  expect(config).toContain(String.raw`title: 'Bob\'s tool',`);
+  expect(config).toContain(
+    `  url: '${text.includes('a.example') ? 'https://a.example' : 'https://example.com'}',\n  baseUrl: '/b/',\n`,
+  );
+});

@@ -246,6 +246,23 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ],
   ],
   [
+    'imports with paths from the folder of the site, and a package for Node.js',
+    {
+      'components/menu.tsx': 'export default () => null;\n',
+      'node_modules/for-node/index.js': "export { sep as default } from 'node:path';\n",
+      'node_modules/for-node/package.json': '{ "main": "index.js", "type": "module" }\n',
+      'docs/more.mdx':
+        "import A from 'components/menu';\nimport B from 'for-node';\n\n# More\n\n<A /><B />\n",
+    },
+    [
+      'error[unresolved-import] docs/more.mdx:1:15\nunknown alias `components` in the import `components/menu`',
+      "hint: declare the alias in the configuration: `alias: { 'components': './components' }`",
+      'error[unresolved-import] node_modules/for-node/index.js:1:32\n`node:path` is a Node.js module',
+      'hint: do not import `for-node` in pages, or replace its module with `alias`',
+      '2 errors',
+    ],
+  ],
+  [
     'imports of modules of another bundler',
     { 'docs/more.mdx': "import A from 'virtual:a';\n\n# More\n\n<A />\n" },
     [

@@ -48,6 +48,7 @@ const ASSUMED = {
   'docs/guides/writing-pages.md': '# Writing pages\n\nWords.\n',
   'versioned_docs/version-2.0/index.md': '# Start\n\nWords of 2.0.\n',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
+  '_posts/2026-01-31-hello.md': '# Hello\n\nWords.\n\n<!-- truncate -->\n',
   'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: My API, version: "1" }\npaths: {}\n',
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"></svg>',
 };
@@ -102,11 +103,21 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
   'design/slots.md': [['docs/index.html', '>Report a problem</a>']],
   'design/theme-of-your-own.md': [['docs/index.html', '<nav aria-label="Docs">']],
   'publishing/docsearch.md': [['docs/index.html', 'name="docsearch:docusaurus_tag"']],
+  'migrating/eleventy.md': [['index.html', '>Start</a>']],
   'migrating/hugo.md': [
     ['index.html', '>Overview</a>'],
     ['index.html', 'Read this first'],
     ['index.html', 'Install version 2.0, then read the <a href="/guide/"'],
     ['start/index.html', '/guide/'],
+  ],
+  'migrating/jekyll.md': [
+    ['docs/start/index.html', 'Install the tool.'],
+    ['blog/2026/01/31/hello/index.html', 'Words.'],
+  ],
+  'migrating/nextra.md': [
+    ['index.html', 'Version 2 is a beta.'],
+    ['index.html', 'data-label="pnpm"'],
+    ['index.html', 'class="cards-title">Guide</a>'],
   ],
   'migrating/starlight.md': [
     ['index.html', '>First steps</a>'],

@@ -7,6 +7,11 @@ const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
 test.each([
   ['Text\n{: .no_toc }', '2:1 `{: .no_toc }` kramdown', ATTRIBUTES],
   ['> Text\n> {: #id .fs-6 }', '2:3 `{: #id .fs-6 }` kramdown', ATTRIBUTES],
+  [
+    '{: .warning }\n> Text',
+    '1:1 `{: .warning }` kramdown',
+    'write an admonition: `:::note`, its text, and a `:::` line',
+  ],
   ['1. TOC\n{:toc}', '2:1 `{:toc}` kramdown', OUTLINE],
   ['[TOC]', '1:1 `[TOC]` other tools', OUTLINE],
   ['[[toc]]', '1:1 `[[toc]]` other tools', OUTLINE],
@@ -23,6 +28,17 @@ test.each([
     '1:3 `{%- if b -%}` Liquid and Jinja',
     'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
   ],
+  [
+    '{% highlight js %}\na\n{% endhighlight %}',
+    '1:1 `{% highlight js %}` Liquid',
+    'write a code block, with the language after the backticks',
+  ],
+  [
+    'A ==marked word==.',
+    '1:3 `==marked word==` MkDocs and markdown-it',
+    'write `<mark>`; for literal text, use backticks',
+  ],
+  ['++ctrl+c++', '1:1 `++ctrl+c++` MkDocs', 'write `:kbd[…]`; for literal text, use backticks'],
   [
     'Since {{ version }}.',
     '1:7 `{{ version }}` template engines',
@@ -119,6 +135,14 @@ test('reports a comment that includes a file in VitePress', () => {
   ]);
 });
 
+test('reports Markdown in HTML that readers would see as text', () => {
+  const found = '<div class="grid" markdown>';
+  expect(messages(md(`${found}\n- **A**\n</div>\n`))).toEqual([
+    `1:1 warning other-syntax: \`${found}\` is the syntax of MkDocs and kramdown; the Markdown inside will be shown as plain text (remove \`markdown\`, and leave an empty line after the tag)`,
+  ]);
+  expect(messages(md(`${found}\n\n- **A**\n\n</div>\n`))).toEqual([]);
+});
+
 test.each([
   ['rust', '{{#rustdoc_include ../main.rs:setup}}', 'mdBook'],
   ['py', '--8<-- "a.py"\n--8<-- "b.py"', 'MkDocs'],
@@ -146,6 +170,8 @@ test.each([
   '<!-- TODO @include: later -->',
   'text\n===',
   'a ::: b.c',
+  'a == b, c == d, x==y, and ====',
+  'C++, c++11, ++i, and i++ + ++j',
   '.. and so on::',
   '[TOC]: /a\n\n[TOC]',
   'Write {name}, then `code`.',

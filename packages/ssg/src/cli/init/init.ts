@@ -9,7 +9,7 @@ import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
 import { ask } from './ask.ts';
-import { entriesOf, otherToolIn } from './other-tools.ts';
+import { otherSiteIn } from './other-tools.ts';
 import { devDependencies, starterFiles } from './starter.ts';
 import { TEMPLATE_DESCRIPTIONS, type TemplateName } from './templates.ts';
 
@@ -30,8 +30,8 @@ const DOCS = ['docs', 'docs-content/docs'];
  */
 export async function runInit(dir: string, wanted?: TemplateName): Promise<number> {
   await refuseUnsuitable(dir);
-  const tool = otherToolIn(dir);
-  const docs = tool?.docs ?? DOCS.find((folder) => existsSync(path.join(dir, folder)));
+  const other = otherSiteIn(dir);
+  const docs = other?.docs ?? DOCS.find((folder) => existsSync(path.join(dir, folder)));
   if (docs !== undefined && wanted !== undefined)
     throw new UsageError(
       `\`--template\` is for new sites, but the folder contains documents in \`${docs}\``,
@@ -41,9 +41,8 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
     docs === undefined
       ? (wanted ?? (await ask('Which kind of site?', 'template', TEMPLATE_DESCRIPTIONS)))
       : undefined;
-  const starter = Object.entries(
-    starterFiles(titleFor(dir), VERSION, template, tool && entriesOf(tool, dir)),
-  );
+  const site = { title: titleFor(dir), url: 'https://example.com', entries: [], ...other };
+  const starter = Object.entries(starterFiles(site, VERSION, template));
   const kept = starter.map(([name]) => name).filter((name) => existsSync(path.join(dir, name)));
   const files = starter.filter(([name]) => !kept.includes(name));
   for (const [name, text] of files) {
@@ -61,7 +60,7 @@ export async function runInit(dir: string, wanted?: TemplateName): Promise<numbe
       ...files.map(([name]) => `  ${name}`),
       ...(kept.length > 0 ? [`Kept: ${kept.join(', ')}`] : []),
       ...(ignored.length > 0 ? [`Add to .gitignore: ${ignored.join(', ')}`] : []),
-      ...(tool ? [`The page "From ${tool.name}" of the handbook says what to change.`] : []),
+      ...(other ? [`The page "From ${other.tool}" of the handbook says what to change.`] : []),
       '',
       'Next steps:',
       ...steps.map((step) => `  ${step}`),
@@ -102,7 +101,7 @@ async function refuseUnsuitable(dir: string): Promise<void> {
     throw new UsageError(`the folder ${shown} is a site already: it contains ${config}`, 'run `ssg watch`');
   const names = all.filter((name) => !HARMLESS.test(name)).sort();
   const isProject =
-    otherToolIn(dir) !== undefined ||
+    otherSiteIn(dir) !== undefined ||
     ['.git', 'package.json', ...DOCS].some((name) => existsSync(path.join(dir, name)));
   if (names.length === 0 || isProject) return;
   const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');

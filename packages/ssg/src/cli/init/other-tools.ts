@@ -1,70 +1,143 @@
 /** Sites of other generators, for which `ssg init` writes a configuration that keeps their folders and URLs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
 
-export interface OtherTool {
+interface OtherTool {
+  /** As in the title of the handbook's page about the move. */
   name: string;
-  /** Files and folders that only sites of the tool have. */
+  /** Files and folders that only sites of the tool have. The first one that exists may state the title and the URL. */
   signs: readonly string[];
-  /** Folder of the documents. */
-  docs: string;
-  /** Entries of the configuration, and the folder that each needs. */
-  entries: readonly { text: string; folder?: string }[];
+  /** Folders that can contain the documents. */
+  docs: readonly string[];
+  exclude?: readonly string[];
+  headingIds?: string;
+  /** Whether pages are published as `guide/start.html`. */
+  hasNoSlash?: boolean;
+  /** Folder of files that are published as they are. */
+  publicDir?: string;
 }
 
-const DOCS_AT_ROOT = "docs: { routeBasePath: '/' }";
-const PUBLIC = { text: "staticDirs: ['public']", folder: 'public' };
+/** Names with each ending that a module can have. */
+const modules = (...names: string[]): string[] =>
+  names.flatMap((name) =>
+    ['js', 'mjs', 'cjs', 'ts', 'mts', 'jsx', 'tsx'].map((ending) => `${name}.${ending}`),
+  );
 
 const TOOLS: readonly OtherTool[] = [
   {
     name: 'VitePress',
-    signs: ['.vitepress'],
-    docs: '.',
-    entries: [
-      { text: 'trailingSlash: false' },
-      { text: "docs: { path: '.', routeBasePath: '/' }" },
-      PUBLIC,
-      { text: "markdown: { headingIds: 'vitepress' }" },
-    ],
+    signs: [...modules('.vitepress/config', '.vitepress/config/index'), '.vitepress'],
+    docs: ['.'],
+    headingIds: 'vitepress',
+    hasNoSlash: true,
+    publicDir: 'public',
   },
-  {
-    name: 'MkDocs',
-    signs: ['mkdocs.yml'],
-    docs: 'docs',
-    entries: [{ text: DOCS_AT_ROOT }, { text: "markdown: { headingIds: 'mkdocs' }" }],
-  },
-  {
-    name: 'mdBook',
-    signs: ['book.toml'],
-    docs: 'src',
-    entries: [
-      { text: 'trailingSlash: false' },
-      { text: "docs: { path: 'src', routeBasePath: '/', exclude: ['SUMMARY.md'] }" },
-    ],
-  },
+  { name: 'MkDocs', signs: ['mkdocs.yml', 'mkdocs.yaml'], docs: ['docs'], headingIds: 'mkdocs' },
+  { name: 'mdBook', signs: ['book.toml'], docs: ['src'], exclude: ['SUMMARY.md'], hasNoSlash: true },
   {
     name: 'Starlight',
-    signs: ['src/content/docs'],
-    docs: 'src/content/docs',
-    entries: [{ text: "docs: { path: 'src/content/docs', routeBasePath: '/' }" }, PUBLIC],
+    signs: [...modules('astro.config'), 'src/content/docs'],
+    docs: ['src/content/docs'],
+    publicDir: 'public',
   },
   {
     name: 'Hugo',
     signs: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default', 'archetypes'],
-    docs: 'content',
-    entries: [{ text: "docs: { path: 'content', routeBasePath: '/' }" }],
+    docs: ['content'],
   },
+  {
+    name: 'Nextra',
+    signs: modules('theme.config', 'mdx-components', 'src/mdx-components'),
+    docs: ['content', 'src/content', 'pages', 'src/pages'],
+    hasNoSlash: true,
+    publicDir: 'public',
+  },
+  {
+    name: 'Eleventy',
+    signs: modules('eleventy.config', '.eleventy'),
+    docs: ['content', 'docs', 'src', '.'],
+  },
+  {
+    name: 'Sphinx with MyST',
+    signs: ['conf.py', '_toc.yml'],
+    docs: ['.'],
+    exclude: ['_build/**', '_templates/**'],
+    hasNoSlash: true,
+  },
+  { name: 'Jekyll', signs: ['_config.yml'], docs: ['.'], exclude: ['vendor/**'] },
 ];
 
-/** The generator of the documents in a folder. */
-export function otherToolIn(dir: string): OtherTool | undefined {
-  const has = (name: string): boolean => existsSync(path.join(dir, name));
-  return TOOLS.find(({ signs, docs }) => signs.some(has) && has(docs));
+/** A site of another generator. Paths are relative to the folder of `ssg init`. */
+export interface OtherSite {
+  tool: string;
+  docs: string;
+  title?: string;
+  url?: string;
+  /** Entries of the configuration. */
+  entries: string[];
 }
 
-/** @returns lines of the configuration */
-export function entriesOf({ entries }: OtherTool, dir: string): string[] {
-  return entries.flatMap(({ text, folder }) =>
-    folder === undefined || existsSync(path.join(dir, folder)) ? [text] : [],
-  );
+/** The site of another generator in a folder, or in its folder `docs`. */
+export function otherSiteIn(dir: string): OtherSite | undefined {
+  for (const base of ['.', 'docs']) {
+    const exists = (name: string): boolean => existsSync(path.join(dir, base, name));
+    for (const tool of TOOLS) {
+      const sign = tool.signs.find(exists);
+      const docs = tool.docs.find(exists);
+      if (sign === undefined || docs === undefined) continue;
+      const at = (name: string): string => path.posix.join(base, name);
+      const { title, url, baseUrl } = statedIn(path.join(dir, base, sign));
+      return {
+        tool: tool.name,
+        docs: at(docs),
+        ...(title !== undefined && { title }),
+        ...(url !== undefined && { url }),
+        entries: [
+          ...(baseUrl === undefined ? [] : [`baseUrl: ${quoted(baseUrl)}`]),
+          ...(tool.hasNoSlash ? ['trailingSlash: false'] : []),
+          docsEntry(at(docs), tool.exclude),
+          // Standalone pages would be the same documents.
+          ...(/(?:^|\/)pages$/.test(docs) ? ['pages: false'] : []),
+          ...(tool.publicDir !== undefined && exists(tool.publicDir)
+            ? [`staticDirs: [${quoted(at(tool.publicDir))}]`]
+            : []),
+          ...(tool.headingIds === undefined ? [] : [`markdown: { headingIds: ${quoted(tool.headingIds)} }`]),
+        ],
+      };
+    }
+  }
+  return undefined;
 }
+
+function docsEntry(folder: string, exclude: readonly string[] = []): string {
+  const parts = [
+    ...(folder === 'docs' ? [] : [`path: ${quoted(folder)}`]),
+    "routeBasePath: '/'",
+    ...(exclude.length === 0 ? [] : [`exclude: [${exclude.map(quoted).join(', ')}]`]),
+  ];
+  return `docs: { ${parts.join(', ')} }`;
+}
+
+/** The title and the address in a configuration, where they are plain texts. Programs may compute them. */
+function statedIn(file: string): { title?: string; url?: string; baseUrl?: string } {
+  const text = readIfExists(file) ?? '';
+  const isProgram = /\.[cm]?[jt]sx?$/.test(file);
+  const stated = (names: string): string | undefined => {
+    const pattern = isProgram
+      ? `(?:^|[{,])\\s*(?:${names})\\s*:\\s*(["'])(.+?)\\1`
+      : `^(?:${names})\\s*[:=]\\s*(["']?)([^\\s!&*>{|[].*?)\\1\\s*(?:#.*)?$`;
+    return new RegExp(pattern, 'm').exec(text)?.[2];
+  };
+  const title = stated('site_name|title|project');
+  const url = stated('site_url|baseURL|url|site');
+  const address = url?.startsWith('http') && URL.canParse(url) ? new URL(url) : undefined;
+  const baseUrl = `/${stated('base|baseurl') ?? address?.pathname ?? ''}/`.replace(/\/+/g, '/');
+  return {
+    ...(title !== undefined && { title }),
+    ...(address && { url: address.origin }),
+    ...(/^\/[\w./-]+$/.test(baseUrl) && { baseUrl }),
+  };
+}
+
+export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

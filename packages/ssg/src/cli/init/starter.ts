@@ -1,24 +1,30 @@
 /** The site that `ssg init` writes. */
+import { quoted } from './other-tools.ts';
 import { type TemplateName, templateFiles } from './templates.ts';
+
+interface Site {
+  title: string;
+  url: string;
+  /** Further entries of the configuration. */
+  entries: readonly string[];
+}
 
 /**
  * @param template undefined for a folder that contains documents already
- * @param entries further entries of the configuration, for such a folder
  * @returns texts by path below the site's folder
  */
 export function starterFiles(
-  title: string,
+  site: Site,
   version: string,
   template: TemplateName | undefined,
-  entries: readonly string[] = [],
 ): Record<string, string> {
   return {
-    'package.json': packageJson(title, version),
+    'package.json': packageJson(site.title, version),
     '.gitignore': 'node_modules/\nbuild/\n.ssg/\n',
     'tsconfig.json': TSCONFIG,
     ...(template === undefined
-      ? { 'site.config.ts': siteConfig(title, entries) }
-      : templateFiles(template, title)),
+      ? { 'site.config.ts': siteConfig(site) }
+      : templateFiles(template, site.title)),
   };
 }
 
@@ -57,13 +63,13 @@ const TSCONFIG = `{
 }
 `;
 
-function siteConfig(title: string, entries: readonly string[]): string {
+function siteConfig({ title, url, entries }: Site): string {
   return `import { defineConfig } from '@slashdocs/ssg';
 
 export default defineConfig({
-  title: '${title.replace(/[\\']/g, '\\$&')}',
+  title: ${quoted(title)},
   // The address of the published site, used in the sitemap and in link previews.
-  url: 'https://example.com',
+  url: ${quoted(url)},
 ${entries.map((entry) => `  ${entry},\n`).join('')}});
 `;
 }

@@ -12,6 +12,8 @@ import { packageName } from '../util/package-name.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { explainExport } from './missing-exports.ts';
 
+/** The last package in the path of a module. */
+const IN_PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
 /** esbuild's message for an import that it cannot resolve. */
@@ -77,17 +79,22 @@ function explainMissing(text: string, importer: string, lineText: string, root: 
   const isPath = name.startsWith('.') || path.isAbsolute(name) || isFile;
   return {
     code: 'config-import',
-    ...(explainOwnName(name, root) ?? (isPath ? missingFile(name, importer, root) : missingName(name, root))),
+    ...(explainOwnName(name, importer, root) ??
+      (isPath ? missingFile(name, importer, root) : missingName(name, root))),
   };
 }
 
 /** Explains the names of Node.js and ssg. */
-function explainOwnName(name: string, root: string): Explanation | undefined {
+function explainOwnName(name: string, importer: string, root: string): Explanation | undefined {
   // Packages for browsers have the names of some modules, such as `buffer`.
   if (isBuiltin(name) && !listedPackages(root).has(name)) {
+    const [, ofPackage] = IN_PACKAGE.exec(importer) ?? [];
     return {
       message: `\`${name}\` is a Node.js module, which browsers do not have`,
-      hint: `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
+      hint:
+        ofPackage !== undefined
+          ? `do not import \`${ofPackage}\` in pages, or replace its module with \`alias\``
+          : `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
     };
   }
   const plugin = OWN_PLUGIN.exec(name)?.[1];
@@ -97,7 +104,7 @@ function explainOwnName(name: string, root: string): Explanation | undefined {
 }
 
 function missingName(name: string, root: string): Explanation {
-  const [alias, folder] = typeScriptAlias(name, root) ?? ALIAS.exec(name) ?? [];
+  const [alias, folder] = typeScriptAlias(name, root) ?? ALIAS.exec(name) ?? folderOfSite(name, root) ?? [];
   if (alias !== undefined) {
     return {
       message: `unknown alias \`${alias}\` in the import \`${name}\``,
@@ -117,6 +124,12 @@ function missingName(name: string, root: string): Explanation {
     message: `the package \`${missing}\` does not export \`${name}\``,
     hint: `correct the path; \`exports\` in the \`package.json\` of \`${missing}\` lists the paths`,
   };
+}
+
+/** The first part of `components/menu`, if it is a folder of the site, as with `baseUrl` in `tsconfig.json`. */
+function folderOfSite(name: string, root: string): [alias: string, folder: string] | undefined {
+  const [folder = ''] = name.split('/');
+  return folder !== name && existsSync(path.join(root, folder)) ? [folder, `./${folder}`] : undefined;
 }
 
 const PATH_ALIAS = /"([^"*]+)\/\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]*?)\/?\*"/g;

@@ -22,6 +22,11 @@ const OUTLINE = 'remove the marker: each page shows its table of contents';
 const OTHER_SYNTAX: readonly OtherSyntax[] = [
   { pattern: /(?<!\\)\{::?toc\}/i, tool: 'kramdown', hint: OUTLINE },
   {
+    pattern: /(?<!\\)\{::?[ \t]*\.(?:note|tip|info|warning|danger|caution|important)[ \t]*\}/,
+    tool: 'kramdown',
+    hint: 'write an admonition: `:::note`, its text, and a `:::` line',
+  },
+  {
     pattern: /(?<!\\)\{::?[ \t]*(?:[.#][\w-]|[\w-]+(?:=["']|[ \t]*\}))[^{}\n]*\}?/,
     tool: 'kramdown',
     hint: ATTRIBUTES,
@@ -31,6 +36,11 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     pattern: /(?<!\\)\{%-?[ \t]*(?:link|post_url)[ \t][^{}%\n]*%\}/,
     tool: 'Jekyll',
     hint: 'write the path of the document',
+  },
+  {
+    pattern: /(?<!\\)\{%-?[ \t]*(?:end)?highlight\b[^{}%\n]*%\}/,
+    tool: 'Liquid',
+    hint: 'write a code block, with the language after the backticks',
   },
   {
     pattern: /(?<!\\)\{%-?[ \t]*\w[^{}%\n]*%\}/,
@@ -64,6 +74,16 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     tool: 'Material for MkDocs',
     hint: 'write an emoji, or an icon in HTML',
   },
+  {
+    pattern: /(?<![\\\w=])==(?![=\s])[^=\n]*[^=\s]==(?![\w=])/,
+    tool: 'MkDocs and markdown-it',
+    hint: 'write `<mark>`; for literal text, use backticks',
+  },
+  {
+    pattern: /(?<![\\\w+])\+\+[a-z][\w-]*(?:\+[\w-]+)*\+\+(?![\w+])/i,
+    tool: 'MkDocs',
+    hint: 'write `:kbd[…]`; for literal text, use backticks',
+  },
   { pattern: /^\[\[?toc\]\]?$/im, tool: 'other tools', hint: OUTLINE },
   {
     pattern: /^\([a-z][\w./:-]*\)=$/im,
@@ -94,7 +114,7 @@ const OF_HEADING: OtherSyntax = {
 };
 
 /** Few texts contain any of these. */
-const SIGN = /\{|={3}|8<|::|\[toc|:\w+-|\)=/i;
+const SIGN = /\{|==|\+\+|8<|::|\[toc|:\w+-|\)=/i;
 
 /** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
 const INCLUDE = /<!--[ \t]*@include:[^\n]*?-->/;
@@ -150,6 +170,19 @@ export function directiveBlock(node: Code, draft: Draft): void {
 export function isShortcode({ position }: Html, { text }: Draft): boolean {
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   return text.slice(0, start).endsWith('{{') && text.startsWith('}}', end);
+}
+
+/** An element that contains Markdown in MkDocs and kramdown, with text or an element directly below the tag. */
+const MARKDOWN_INSIDE =
+  /^<[a-z]\w*(?=[ \t])[^<>\n]*?[ \t]markdown(?:=["']?\w+["']?)?(?:[ \t][^<>\n]*)?>(?=[ \t]*\n?[ \t]*\S)/i;
+
+/** Reports Markdown in an element that needs an empty line above. */
+export function markdownInHtml(node: Html, draft: Draft): void {
+  if (!node.value.includes('markdown')) return;
+  const message = (found: string) =>
+    `\`${found}\` is the syntax of MkDocs and kramdown; the Markdown inside will be shown as plain text`;
+  const hint = 'remove `markdown`, and leave an empty line after the tag';
+  reportFirst(node, draft, MARKDOWN_INSIDE, message, hint);
 }
 
 /** Reports a comment that includes a file in VitePress, and a shortcode of Hugo that looks like an element. */

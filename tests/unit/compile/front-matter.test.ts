@@ -273,6 +273,12 @@ my_key: 1`),
   `);
 });
 
+test('says how to correct a layout of another tool', () => {
+  expect(read('layout: default').diagnostics[0]?.hint).toBe(
+    'remove the line, or use `doc`, `wide`, `no-sidebar`, or `splash`',
+  );
+});
+
 test('accepts Windows line ends', () => {
   const page = md('---\r\ntitle: A\r\nsidebar_position: x\r\n---\r\n\r\n[a](./b.md)\r\n');
   expect(page.frontMatter).toEqual({ title: 'A' });

@@ -22,7 +22,7 @@ test('reports a plugin that fails on many documents once, at the first, with the
   ]);
 });
 
-test('reports a component of another tool once, but each open tag', () => {
+test('reports a component or a layout of another tool once, but each open tag', () => {
   const files = ['a.md', 'b.md', 'c.md', 'd.md'];
   const ignored = '`<Badge>` is ignored: components do not work in `.md` files';
   const [components, tags] = [ignored, 'the element `<a>` is never closed'].map((message) =>
@@ -31,6 +31,8 @@ test('reports a component of another tool once, but each open tag', () => {
   expect([components?.length, tags?.length]).toEqual([1, 4]);
   const unknown = files.map((file) => problem(file, 'unknown component `<Callout>`', 'render'));
   expect(onePerCause(unknown)).toHaveLength(1);
+  const layouts = files.map((file) => problem(file, '`layout`: unknown layout `post`', 'front-matter-type'));
+  expect(onePerCause(layouts)).toHaveLength(1);
 });
 
 test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html'])(

@@ -1,7 +1,7 @@
 /** The schemas of front matter with an inner structure. Loaded as part of `keys.ts`, which checks the simple keys itself. */
 import * as v from 'valibot';
 import { byForm, closed, entriesFor, expected, hintFor, text, withHint } from '../../config/schema-parts.ts';
-import { suggestName } from '../../diagnostic/nearest.ts';
+import { didYouMean, listNames } from '../../diagnostic/nearest.ts';
 import type { PageLayout, PageLinkOptions } from '../../types.ts';
 import { isObject, isText } from '../../util/value.ts';
 
@@ -12,7 +12,11 @@ export const layoutSchema = v.custom<PageLayout>(
   (value) => LAYOUTS.includes(value as PageLayout),
   ({ input }) => {
     if (typeof input !== 'string') return expected('the name of a layout')({ input });
-    return withHint(`unknown layout \`${input}\``, layoutHint(input) ?? suggestName(input, LAYOUTS));
+    const hint = layoutHint(input) ?? didYouMean(input, LAYOUTS);
+    return withHint(
+      `unknown layout \`${input}\``,
+      hint ?? `remove the line, or use ${listNames(LAYOUTS, input)}`,
+    );
   },
 );
 

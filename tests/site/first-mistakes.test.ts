@@ -51,6 +51,20 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ['`locales[0]`: expected an object, found the string "fr"', "hint: write `{ code: 'fr' }`"],
   ],
   [
+    'a plugin in a list with its options, as in Docusaurus',
+    {
+      'one.ts': `import { definePlugin } from '@slashdocs/ssg';
+export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents: () => [site.readFile(undefined as never)] as never }) });
+`,
+      'site.config.ts': `import { one } from './one.ts';\nexport default { ${CONFIG}, plugins: [[one, {}], one()] };\n`,
+    },
+    [
+      '`plugins[0]`: expected a plugin, found a list',
+      'hint: write its options in parentheses: `changelog({ … })`',
+      'failed: `readFile` needs a path, but got `undefined`',
+    ],
+  ],
+  [
     'the name of a plugin of ssg',
     { 'site.config.ts': `export default { ${CONFIG}, plugins: ['openapi'] };\n` },
     [

@@ -298,6 +298,7 @@ test('says where the code is that throws in a document', async () => {
     { 'docs/b.md': '---\nsize: 1\n---\n\n# B\n\n```plot\n```\n\n:::box\n\na\n\n:::\n' },
   );
   const { stderr } = await spawnCli(['build'], site.dir);
+  expect(stderr).toContain('error[markdown-plugin] docs/b.md:2:7\nthe handler of the front matter key');
   expect(stderr.match(/^(?:the .* failed: .*|note: .*)$/gm)).toMatchInlineSnapshot(`
     [
       "the handler of the front matter key \`size\` failed: too small",
@@ -310,6 +311,34 @@ test('says where the code is that throws in a document', async () => {
       "note: the error comes from plugins/one.ts:10:65",
     ]
   `);
+});
+
+test.each([
+  [
+    '{ markdown: { fences: { plot: { load: async () => undefined } } } }',
+    'the handler of the fence `plot` failed: `load` must return a function, but returned `undefined`',
+  ],
+  [
+    "{ markdown: { transforms: [{ pattern: /plot/, transform: async () => { throw new Error('late'); } }] } }",
+    'the Markdown plugin `one` failed: a transform must not return a promise; do asynchronous work in `setup`',
+  ],
+  [
+    `{ markdown: { fences: { plot: () => '<b class="plot">1</b>' }, asMarkdown: { plot: () => { throw new Error('no'); } } } }`,
+    'the hook `markdown.asMarkdown.plot` of the plugin `one` failed: no',
+  ],
+  [
+    "{ markdown: { remark: [() => (_, file) => { if (file.path.endsWith('b.md')) throw new Error('late'); }] } }",
+    'the Markdown plugin `one` failed: late',
+  ],
+  [
+    "{ client: { policy: { 'conect-src': ['https://a.example'] } } }",
+    'the plugin `one`: unknown directive `conect-src` in `client.policy`',
+  ],
+])('explains %s', async (hooks, message) => {
+  const site = await siteWith(hooks, { 'docs/b.md': '# B\n\n```plot\n```\n' });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(`\n${message}\n`);
+  expect(stderr).toContain('\n1 error\n');
 });
 
 test('reports what a fence rejects, at its line, and shows the code', async () => {
@@ -631,12 +660,14 @@ export default ({ html }) => <div className={word + process.hrtime.bigint()} tit
   await eventually(() => watch.problems().join('\n')).toContain("reading 'length'");
 });
 
-test('reports a missing component of a slot once', async () => {
-  const site = await siteWith("{ client: { slots: { 'article.after': 'plugins/part.tsx' } } }");
+test.each([
+  ['client.slots', "{ client: { slots: { 'article.after': 'plugins/part.tsx' } } }"],
+  ['markdown.components', "{ markdown: { components: { Part: 'plugins/part.tsx' } } }"],
+  ['pageComponents.Part.module', "{ pageComponents: { Part: { module: 'plugins/part.tsx' } } }"],
+])('reports a missing component in `%s` once', async (at, hooks) => {
+  const site = await siteWith(hooks, { 'docs/a.mdx': '# A\n\n{1 + 1}\n' });
   const { stderr } = await site.build();
-  expect(stderr).toContain(
-    'the plugin `one`: the file `plugins/part.tsx` in `client.slots` does not exist\n',
-  );
+  expect(stderr).toContain(`the plugin \`one\`: the file \`plugins/part.tsx\` in \`${at}\` does not exist\n`);
   expect(stderr).toContain('\n1 error\n');
 });
 
@@ -1013,6 +1044,30 @@ test('replaces a folder of the last run by a document', async () => {
   await site.write({ 'plugins/one.ts': (await readFile(plugin, 'utf8')).replace('a.md/b.md', 'a.md') });
   expect((await site.build()).stderr).toBe('');
   expect(await site.files()).toContain('docs/a/index.html');
+});
+
+test('reports two plugins for one document, route, format, or copy', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const plugin = (name: string) => definePlugin({ name, setup: () => ({
+  documents: () => [{ path: 'a.md', text: '# A' }],
+  devServer: [{ path: '/__a', handle: () => new Response('') }],
+  formats: [{ type: 'text/a', extension: '.a', text: () => '' }],
+  copies: [{ name: 'a', description: 'A.', files: () => [] }],
+}) })();
+
+export default { title: 'Test', url: 'https://example.com', plugins: [plugin('one'), plugin('two')] };
+`,
+    'docs/index.md': '# Start\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.split('\n').filter((line) => line.startsWith('the plugin'))).toEqual([
+    'the plugin `two` generates the document `a.md`, like the plugin `one`',
+    'the plugin `two`: adds the copy `a`, like the plugin `one`',
+    'the plugin `two`: adds the format `text/a`, like the plugin `one`',
+    'the plugin `two`: adds the route `/__a`, like the plugin `one`',
+  ]);
 });
 
 test('reports two plugins, or two handlers, for one fence or directive', async () => {
@@ -1471,7 +1526,7 @@ test('answers a request for a file whose contents fail with the reason', async (
   const answer = await fetch(`${origin}/data.json`);
   expect([answer.status, await answer.text()]).toEqual([
     500,
-    'the hook `files data.json` of the plugin `one` failed: no data\n',
+    'the hook `files` of the plugin `one` failed: no data\n',
   ]);
 });
 

@@ -19,6 +19,7 @@ test('replaces the block with empty lines to keep line numbers', () => {
     frontMatter: { title: 'A' },
     body: '   \n        \n   \ntext\n',
     diagnostics: [],
+    placeOf: expect.any(Function),
   });
 });
 
@@ -27,7 +28,13 @@ test('ends at a line of more hyphens, which readers do not see', () => {
     frontMatter: { title: 'A' },
     body: '   \n        \n     \ntext\n',
     diagnostics: [],
+    placeOf: expect.any(Function),
   });
+});
+
+test('finds the place of a value in front matter that needs no parser', () => {
+  const { placeOf } = parseFrontMatter('---\ntitle: A\nsize: 12\n---\n', '/x.md');
+  expect(placeOf?.(['size'])).toEqual({ line: 3, column: 7, endLine: 3, endColumn: 9 });
 });
 
 test.each([

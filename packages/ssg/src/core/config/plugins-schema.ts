@@ -12,18 +12,13 @@ export const PLUGIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 /** An entry of `plugins` in the configuration. Falsy entries (`condition && plugin()`) are skipped. */
 const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
   if (!input) return v.unknown();
-  if (typeof input === 'string' || Array.isArray(input)) {
-    return v.custom(() => false, withHint('expected a plugin, found its name', importOf([input].flat()[0])));
-  }
-  if (typeof input === 'function') {
-    return v.custom(
-      () => false,
-      withHint(
-        'expected a plugin, found a function',
-        'write parentheses after the name, such as `changelog()`',
-      ),
-    );
-  }
+  const [first] = [input].flat();
+  const refused = (found: string, hint: string) =>
+    v.custom(() => false, withHint(`expected a plugin, found ${found}`, hint));
+  if (typeof first === 'string') return refused('its name', importOf(first));
+  if (Array.isArray(input)) return refused('a list', 'write its options in parentheses: `changelog({ … })`');
+  if (typeof input === 'function')
+    return refused('a function', 'write parentheses after the name, such as `changelog()`');
   return v.pipe(
     v.custom<Plugin>(isPlugin, (issue) => definitionFault(issue.input) ?? EXPECTED(issue)),
     v.check(hasValidName, (issue) =>
@@ -60,8 +55,7 @@ function definitionFault(input: unknown): string | undefined {
 }
 
 /** How to import a plugin whose name is in the configuration. */
-function importOf(name: unknown): string {
-  const given = typeof name === 'string' ? name : 'ssg-changelog';
+function importOf(given: string): string {
   const module = ownPluginNames().includes(given) ? `@slashdocs/ssg/plugins/${given}` : given;
   const plugin = path.posix
     .basename(given)

@@ -43,22 +43,20 @@ const source = v.pipe(
   ),
 );
 
-const policy = objectOrFalse(
-  checkAll(v.record(v.string(), v.array(source)), (value, report) => {
-    for (const directive of isObject(value) ? Object.keys(value) : []) {
-      if (DIRECTIVES.includes(directive)) continue;
-      report(
-        [directive],
-        withHint(
-          `unknown directive \`${directive}\``,
-          didYouMean(directive, DIRECTIVES) ??
-            'use a directive such as `img-src`, `connect-src`, or `frame-src`',
-        ),
-        'key',
-      );
-    }
-  }),
-);
+export const policySources = checkAll(v.record(v.string(), v.array(source)), (value, report) => {
+  for (const directive of isObject(value) ? Object.keys(value) : []) {
+    if (DIRECTIVES.includes(directive)) continue;
+    report(
+      [directive],
+      withHint(
+        `unknown directive \`${directive}\``,
+        didYouMean(directive, DIRECTIVES) ??
+          'use a directive such as `img-src`, `connect-src`, or `frame-src`',
+      ),
+      'key',
+    );
+  }
+});
 
 function isOneLine(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters could start another header
@@ -84,6 +82,6 @@ const headers = checkAll(
 );
 
 export const securityEntries = entriesFor<SecurityOptions>()({
-  policy: v.optional(policy, {}),
+  policy: v.optional(objectOrFalse(policySources), {}),
   headers: v.optional(headers, {}),
 });

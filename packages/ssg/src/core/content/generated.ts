@@ -53,12 +53,17 @@ export class GeneratedFiles {
           generatedBy: plugin,
         });
       } else {
+        const generator = other.generatedBy;
+        const [which, hint] =
+          generator === undefined
+            ? ['which exists as a file', 'rename the file, or change the options of the plugin']
+            : [`like the plugin \`${generator}\``, 'change the options of one of the plugins'];
         this.#problems.push({
           code: 'plugin',
           severity: 'error',
-          message: `the plugin \`${plugin}\` generates the document \`${written}\`, which exists as a file`,
+          message: `the plugin \`${plugin}\` generates the document \`${written}\`, ${which}`,
           file: other.file,
-          hint: 'rename the file, or change the options of the plugin',
+          hint,
         });
       }
     }

@@ -13,7 +13,10 @@ export function joinProblems(diagnostics: readonly Diagnostic[], root: string): 
   return onePerCause(missingImportsTogether(onePerTarget(withoutConsequences(diagnostics)), root));
 }
 
-/** A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. */
+/**
+ * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. Nor does
+ * esbuild, which cannot read a module that a plugin names and that does not exist.
+ */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set(
     diagnostics.flatMap(({ code, severity, file, related = [] }) =>
@@ -22,7 +25,13 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
         : [],
     ),
   );
-  return diagnostics.filter(
-    ({ code, file }) => code !== 'render' || file === undefined || !unresolved.has(file),
+  const hasMissingModule = diagnostics.some(
+    ({ code, message }) =>
+      code === 'plugin' && /^the plugin .* the file .* in `\w*omponents.* does not exist$/.test(message),
+  );
+  return diagnostics.filter(({ code, file, message }) =>
+    file === undefined
+      ? !hasMissingModule || code !== 'bundle' || !message.includes('Cannot read file')
+      : code !== 'render' || !unresolved.has(file),
   );
 }

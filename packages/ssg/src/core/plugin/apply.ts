@@ -52,9 +52,11 @@ export async function applyPlugins(
     await contribution.addComponents();
     await contribution.addFilesOfClasses('styles', 'contentStyles', 'a style sheet');
     await contribution.addFilesOfClasses('scripts', 'contentScripts', 'a module');
-    contribution.addNamed('needs', 'pageNeeds');
-    contribution.addNamed('asMarkdown', 'asMarkdown');
+    const { needs = {}, asMarkdown = {} } = plugin.hooks.markdown ?? {};
+    contribution.addNamed('needs', 'pageNeeds', needs);
+    contribution.addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, asMarkdown));
     await contribution.checkCommands(owners);
+    contribution.checkNames(owners);
     contribution.addPolicy();
     contribution.addMarkdown(owners);
   }
@@ -194,9 +196,8 @@ class Contribution {
     }
   }
 
-  addNamed(hook: 'needs' | 'asMarkdown', key: 'pageNeeds' | 'asMarkdown'): void {
+  addNamed(hook: 'needs' | 'asMarkdown', key: 'pageNeeds' | 'asMarkdown', named: object): void {
     const config = this.#config;
-    const named = this.#plugin.hooks.markdown?.[hook] ?? {};
     const other = Object.keys(named).find((name) => Object.hasOwn(config[key], name));
     if (other === undefined) Object.assign(config, { [key]: { ...config[key], ...named } });
     else this.#report(`another plugin has \`${other}\` in \`markdown.${hook}\``, 'use another name');
@@ -212,13 +213,21 @@ class Contribution {
         );
         continue;
       }
-      const other = owners.take('command', name, plugin.name);
-      if (other !== undefined)
-        this.#report(
-          `adds the command \`${name}\`, like the plugin \`${other}\``,
-          'remove one of the plugins',
-        );
+      this.#checkName(owners, 'command', name);
     }
+  }
+
+  checkNames(owners: Owners): void {
+    const { devServer = [], formats = [], copies = [] } = this.#plugin.hooks;
+    for (const { path: route } of devServer) this.#checkName(owners, 'route', route);
+    for (const { type } of formats) this.#checkName(owners, 'format', type);
+    for (const { name } of copies) this.#checkName(owners, 'copy', name);
+  }
+
+  #checkName(owners: Owners, kind: string, name: string): void {
+    const other = owners.take(kind, name, this.#plugin.name);
+    if (other === undefined) return;
+    this.#report(`adds the ${kind} \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');
   }
 
   addPolicy(): void {
@@ -328,6 +337,19 @@ function guardedLinks(
           }
         },
       },
+    ]),
+  );
+}
+
+/** Writers of Markdown whose failures name the plugin. */
+function guardedWriters(
+  plugin: ActivePlugin,
+  writers: NonNullable<MarkdownHooks['asMarkdown']>,
+): ResolvedConfig['asMarkdown'] {
+  return Object.fromEntries(
+    Object.entries(writers).map(([className, write]) => [
+      className,
+      (element) => runHookSync(plugin, `markdown.asMarkdown.${className}`, () => write(element)),
     ]),
   );
 }

@@ -85,7 +85,7 @@ export async function collectFiles(
       if (other !== undefined || isTaken(name)) {
         if (isReplaceable) continue;
         const owner =
-          other === undefined ? 'the site' : other === plugin.name ? 'it' : `the plugin \`${other}\``;
+          other === undefined ? 'the site' : other === plugin.name ? 'the plugin' : `the plugin \`${other}\``;
         throw failure(
           plugin,
           hook,
@@ -114,9 +114,10 @@ export async function artifactOf(
   if (typeof contents !== 'function') {
     return { path: name, contents: isBytes(contents) ? contents : { parts: contents } };
   }
-  const made: unknown = await runHook(plugin, `${hook} ${name}`, contents);
+  const made: unknown = await runHook(plugin, hook, contents);
   if (isBytes(made)) return { path: name, contents: made };
-  throw failure(plugin, `${hook} ${name}`, `must return text or bytes, but returned ${describeValue(made)}`);
+  const fault = `must return text or bytes from \`contents\` of \`${name}\`, but returned ${describeValue(made)}`;
+  throw failure(plugin, hook, fault);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   validText,
   withHint,
 } from '../config/schema-parts.ts';
+import { policySources } from '../config/security-schema.ts';
 import { isObject } from '../util/value.ts';
 import { SLOT_NAMES } from './slots.ts';
 import type {
@@ -94,7 +95,7 @@ const delimiterEntries = entriesFor<DelimitedSyntax>()({
 
 const needEntries = entriesFor<PageNeed>()({
   file: v.optional(closed(entriesFor<PackageFile>()({ package: text, path: text, reason: text }))),
-  policy: v.optional(v.record(text, texts)),
+  policy: v.optional(policySources),
 });
 
 const componentName = validText(
@@ -181,7 +182,7 @@ const clientEntries = entriesFor<ClientHooks>()({
   modules: v.optional(texts),
   styles: v.optional(texts),
   slots: v.optional(closed(slotEntries)),
-  policy: v.optional(v.record(text, texts)),
+  policy: v.optional(policySources),
 });
 
 const commandEntries = entriesFor<PluginCommand>()({

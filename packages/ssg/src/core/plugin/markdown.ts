@@ -45,13 +45,16 @@ export function markdownOfPlugin(
   const early = [];
   const owner = fenceOwner(name, markdown);
   const { describe } = owner;
-  // Messages contain the name of the function.
   const first = transforms.filter((transform) => !runsLast(transform));
   const last = transforms.filter(runsLast);
   if (first.length > 0) early.push(named(name, () => runTransforms(name, first, describe)));
   if (Object.keys(fences).length > 0) early.push(named(name, () => replaceFences(name, fences, owner)));
   if (Object.keys(directives).length > 0)
     early.push(named(name, () => replaceDirectives(name, directives, describe)));
+  for (const written of [...remark, ...rehype]) {
+    const [plugin] = [written].flat();
+    if (typeof plugin === 'function' && plugin.name === '') named(name, plugin);
+  }
   const keys = Object.entries(frontMatter);
   if (keys.length > 0) {
     const handlers = new Map(
@@ -78,6 +81,7 @@ function runTransforms(plugin: string, transforms: readonly MarkdownTransform[],
   };
 }
 
+/** Messages contain the name of the function. */
 function named<Value extends object>(name: string, value: Value): Value {
   return Object.defineProperty(value, 'name', { value: name });
 }

@@ -146,7 +146,12 @@ function imageOf(image: unknown, plugin: ActivePlugin): string {
 function jsonOf(value: unknown, plugin: ActivePlugin, hook: string): unknown {
   const text = jsonText(value);
   if (text !== undefined) return JSON.parse(text);
-  throw failure(plugin, hook, `must return JSON, but returned ${describeValue(value)}`);
+  throw failure(
+    plugin,
+    hook,
+    `must return JSON, but returned ${describeValue(value)}`,
+    'return only texts, numbers, booleans, `null`, lists, and plain objects, without cycles',
+  );
 }
 
 /** @returns undefined for a value that JSON cannot represent */

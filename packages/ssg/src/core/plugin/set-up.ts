@@ -92,6 +92,8 @@ class FileReader {
     if (this.isClosed) {
       throw new Error(`\`readFile\` works only in \`setup\` and \`documents\`: read \`${written}\` there`);
     }
+    if (typeof written !== 'string')
+      throw new Error(`\`readFile\` needs a path, but got ${describeValue(written)}`);
     const file = path.resolve(this.#root, written);
     // Also if the file does not exist: `ssg watch` notices when it does.
     this.#files.add(file);

@@ -150,7 +150,10 @@ function read(
   ofPlugins: readonly string[],
 ): Omit<ParsedFrontMatter, 'body'> {
   const simple = checkSimple(yaml, ignored, ofPlugins);
-  if (simple) return { frontMatter: simple, diagnostics: [] };
+  if (simple) {
+    const placeOf: PlaceOfValue = (path) => placesIn(parseYaml(yaml), locator(text).span, start)(path);
+    return { frontMatter: simple, diagnostics: [], placeOf };
+  }
   const { place, span } = locator(text);
   const document = parseYaml(yaml);
   const [error] = document.errors;
@@ -205,11 +208,19 @@ function read(
       });
     }
   }
-  const placeOf: PlaceOfValue = (path) => {
-    const [from, to] = nodeAt(document.contents, path)?.range ?? [0, 0];
+  return { frontMatter, diagnostics, placeOf: placesIn(document, span, start), written: all };
+}
+
+/** @param start offset of the YAML in the text of the locator */
+function placesIn(
+  { contents }: ReturnType<typeof parseDocument>,
+  span: ReturnType<typeof locator>['span'],
+  start: number,
+): PlaceOfValue {
+  return (path) => {
+    const [from, to] = nodeAt(contents, path)?.range ?? [0, 0];
     return span(start + from, start + to);
   };
-  return { frontMatter, diagnostics, placeOf, written: all };
 }
 
 const TYPOGRAPHIC = /^(?:[“”„][^“”„]*[“”]|[‘’‚][^‘’‚]*[‘’])$/;

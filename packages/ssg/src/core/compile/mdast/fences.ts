@@ -40,6 +40,8 @@ export function isLoaded(handler: LazyFenceHandler): boolean {
 export async function loadHandler(handler: FenceHandler | LazyFenceHandler): Promise<FenceHandler> {
   if (!('load' in handler)) return handler;
   const known = loaded.get(handler) ?? (await handler.load());
+  if (typeof known !== 'function')
+    throw new Error(`\`load\` must return a function, but returned ${describeValue(known)}`);
   loaded.set(handler, known);
   return known;
 }

@@ -1,4 +1,5 @@
 /** Runs the transforms of plugins on documents whose text mentions their syntax. */
+import { isPromise } from 'node:util/types';
 import type { Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -45,7 +46,7 @@ export function runTransform(
   visit(tree, (node) => {
     if (!node.position) withoutPlace.add(node);
   });
-  transform(tree, {
+  const result: unknown = transform(tree, {
     get file() {
       return readPlace(draft);
     },
@@ -54,6 +55,10 @@ export function runTransform(
     report: (problem: MarkdownProblem) =>
       report(draft, (problem.node as Node | undefined) ?? {}, describe(problem)),
   });
+  if (isPromise(result)) {
+    result.catch(() => {});
+    throw new Error('a transform must not return a promise; do asynchronous work in `setup`');
+  }
   // New nodes have the place of their parent, for problems with their links.
   visit(tree, (node, _, parent) => {
     if (parent?.position && !withoutPlace.has(node)) node.position ??= parent.position;

@@ -581,7 +581,7 @@ export default ({ from }) => { const [at, set] = useState(from); return <button 
   };
   const { html, page, code } = await load();
   expect(html).toContain('<button>7</button>');
-  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/component-[^"]*\.css/);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/page-[^"]*\.css/);
   expect(page).toMatchObject({ kind: 'component', props: { from: 7 } });
   expect(code).toContain('onClick');
   await site.write({ 'docs/more.md': '# More\n' });

@@ -375,7 +375,10 @@ function clientOptions(input: BundleInput, documents: ClientDocuments): BuildOpt
     entryPoints: [
       { in: `${VIRTUAL}client`, out: 'client' },
       ...contentScripts(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name })),
-      ...input.pages.filter(isEntry).map((page) => ({ in: `${VIRTUAL}page:${page.file}`, out: page.name })),
+      ...input.pages.filter(isEntry).map((page) => ({
+        in: `${VIRTUAL}page:${page.file}`,
+        out: groups.has(page) ? 'documents' : page.name,
+      })),
       ...hydratedComponents(input).map((name) => ({
         in: HYDRATED + name,
         out: `component-${name.replace(/[^\w-]+/g, '-')}`,

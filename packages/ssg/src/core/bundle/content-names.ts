@@ -50,6 +50,9 @@ export function nameByContent(files: OutputFile[], outputs: Metafile['outputs'])
 
 const HASH = /-[A-Z\d]{8}(?=\.\w+$)/;
 
+/** The style sheets of pages. Many pages have equal ones, which get the same name, so readers need only one of them. */
+const OF_PAGE = /^(?:component|documents|page)(?:-.*)?(?=-[A-Z\d]{8}\.css$)/;
+
 /** @param cycle a file, or the files that import each other, whose hashes depend on all of them */
 function rename(
   cycle: readonly OutputFile[],
@@ -72,7 +75,7 @@ function rename(
   const names = members.map((member, index) =>
     texts[index] === undefined
       ? member
-      : member.replace(
+      : member.replace(OF_PAGE, 'page').replace(
           HASH,
           `-${sha256(shared + plain[index])
             .slice(0, 8)

@@ -126,8 +126,10 @@ export class Outputs {
   /** @param unpublished outputs that are not published */
   artifacts(unpublished: readonly string[]): Bundle['artifacts'] {
     const names = new Set(unpublished.map((output) => this.#file(output)?.name));
-    const published = [...this.#files.values()].filter(({ name }) => !names.has(name));
-    return published.map(({ name, contents }) => ({ path: `assets/${name}`, contents }));
+    const files = [...this.#files.values()].filter(({ name }) => !names.has(name));
+    // Style sheets of several entries may be equal.
+    const published = new Map(files.map((file) => [file.name, file]));
+    return [...published.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents }));
   }
 
   #file(output: string) {

@@ -57,32 +57,37 @@ export function documentIn(frame: string): string | undefined {
 }
 
 const MAIN = 'export default function MDXContent(';
-/** An author's export may be part of the text of a template. */
-const CONSTANT = /^export const (frontMatter|contentTitle|toc) = /gm;
+const CONSTANT = /export const (frontMatter|contentTitle|toc) = /y;
 
 /** @returns undefined if the document contains an author's code, apart from imports and expressions */
 export function split(module: string): Parts | undefined {
   const head = /^(?:import [^\n]*;\n)*/.exec(module)?.[0] ?? '';
-  const tail = module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT : '';
-  const rest = module.slice(head.length, module.length - tail.length);
-  const names = namesIn(head + tail);
-  const exported = Array.from(rest.matchAll(CONSTANT), ([, name = '']) => name);
-  const isPlain =
-    names !== undefined &&
-    rest.startsWith('function _createMdxContent(') &&
-    rest.split(`\n${MAIN}`).length === 2 &&
-    new Set(exported).size === exported.length &&
-    rest.match(/^export /gm)?.length === exported.length + 1;
-  if (!isPlain) return undefined;
-  const blank = head.replace(/[^\n]/g, '');
-  return {
-    imports: head + tail,
-    names,
-    text:
-      blank +
-      rest.replace(`\n${MAIN}`, `\n${MAIN.replace('export default ', '')}`).replace(CONSTANT, 'const $1 = '),
-    exports: exported,
-  };
+  const end =
+    module.length - (module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT.length : 0);
+  const imports = head + module.slice(end);
+  const names = namesIn(imports);
+  if (names === undefined || !module.startsWith('function _createMdxContent(', head.length)) return undefined;
+  const exports: string[] = [];
+  let hasMain = false;
+  // An empty line for each import.
+  let text = head.replace(/[^\n]/g, '');
+  let done = head.length;
+  // An author's export may be part of the text of a template. Then there is one too many.
+  for (
+    let at = module.indexOf('\nexport ', done) + 1;
+    at > 0 && at < end;
+    at = module.indexOf('\nexport ', at) + 1
+  ) {
+    CONSTANT.lastIndex = at;
+    const constant = CONSTANT.exec(module)?.[1];
+    const isMain = module.startsWith(MAIN, at);
+    if (isMain ? hasMain : constant === undefined || exports.includes(constant)) return undefined;
+    if (constant !== undefined) exports.push(constant);
+    hasMain ||= isMain;
+    text += module.slice(done, at);
+    done = at + (isMain ? 'export default ' : 'export ').length;
+  }
+  return hasMain ? { imports, names, text: text + module.slice(done, end), exports } : undefined;
 }
 
 const STATEMENT = /import\s+(?:([^'"]*?)\s*\bfrom\s*)?(?:"[^"\n]*"|'[^'\n]*')\s*;/g;

@@ -28,13 +28,14 @@ export const unusedStaticFiles: SiteRule = (input) => {
   }
   for (const [sitePath, file] of candidates) if (linked.has(file)) candidates.delete(sitePath);
 
+  const wordOf = (sitePath: string): string => lastWord(path.posix.basename(sitePath));
+  const words = new Set([...candidates.keys()].map(wordOf));
   for (const text of publishedTexts(input)) {
-    if (candidates.size === 0) break;
-    const names = namesIn(text);
-    for (const sitePath of candidates.keys())
-      if (names.has(lastWord(path.posix.basename(sitePath)))) candidates.delete(sitePath);
+    if (words.size === 0) break;
+    for (const name of namesIn(text)) words.delete(name);
   }
-  return [...candidates].map(([sitePath, file]) => ({
+  const unused = [...candidates].filter(([sitePath]) => words.has(wordOf(sitePath)));
+  return unused.map(([sitePath, file]) => ({
     code: 'unused-static-file',
     severity: 'hint',
     message: `unused file \`${sitePath}\``,

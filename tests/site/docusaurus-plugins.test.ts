@@ -110,14 +110,13 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     hint: run \`npm install --save-dev plugin-that-is-not-here\`
 
-    warning[docusaurus-config] docusaurus.config.js:4:52
-    ssg replaces or leaves out 2 parts of the configuration
-    3 | …('plugin-that-is-not-here')(context, options);
-    4 | …) { return { ...(await blog.default(context, options)), name: 'enhanced-blog' }; }
-      |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    5 |
-    note: plugin enhanced: treated as @docusaurus/plugin-content-blog, without its additions (line 4)
-    note: plugin failing: not run; the plugin fails with \`no network\` (line 9)
+    warning[docusaurus-config] docusaurus.config.js:9:89
+    ssg replaces or leaves out a part of the configuration
+     8 |   presets: [['classic', { blog: false }]],
+     9 | …getPathsToWatch: () => [] }), () => null, async function failing() { throw new Error('no n…
+       |                                            ^^^^^
+    10 | };
+    note: plugin failing: not run; the plugin fails with \`no network\`
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     warning[docusaurus-config] docusaurus.config.js:9:241
@@ -745,4 +744,144 @@ test('names a page that a plugin makes by its URL', async () => {
     1 warning
     "
   `);
+});
+
+const POSTS = {
+  'blog/authors.yml': 'ada: { name: Ada, image_url: https://example.org/ada.png }\n',
+  'blog/2024-01-02-one.md':
+    '---\nslug: first\ntitle: One\ntags: [New Things]\nauthors: ada\n---\n\nThe *first* one.\n\n<!-- truncate -->\n',
+  'blog/2024-03-04-two/index.md': '# Two\n\nThe second.\n\n<!-- truncate -->\n',
+  'blog/2024-05-06-draft.md': '---\ndraft: true\n---\n\n# Draft\n\n<!-- truncate -->\n',
+};
+
+const SHOWN = `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <p id="data">{JSON.stringify(usePluginData(NAME))}</p>;
+`;
+
+test('runs a plugin around the plugin for blogs with the posts, which adds data and a page', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: {}, blog: false }]], plugins: [['./plugins/blog.js', { path: 'blog', routeBasePath: 'news' }]],
+};
+`,
+      'plugins/blog.js': `const all = require('@docusaurus/plugin-content-blog');
+module.exports = {
+  ...all,
+  default: async (context, options) => {
+    const own = await all.default(context, options);
+    return {
+      ...own,
+      async contentLoaded({ content, actions }) {
+        await own.contentLoaded({ content, actions });
+        actions.setGlobalData({ posts: content.blogPosts.map(({ metadata: { date, ...rest } }) => ({ ...rest, year: date.getFullYear() })), tags: Object.keys(content.blogTags) });
+        actions.addRoute({ path: context.baseUrl + 'latest', component: '@site/src/latest.js', modules: { post: await actions.createData('p.json', JSON.stringify(content.blogPosts[0].metadata)) } });
+      },
+    };
+  },
+};
+`,
+      'src/latest.js': 'export default ({ post }) => <h1>{post.title}</h1>;\n',
+      'src/pages/index.js': SHOWN.replace('NAME', "'docusaurus-plugin-content-blog'"),
+      'docs/a.md': '# A\n',
+      ...POSTS,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const shown = /<p id="data">(.*?)<\/p>/
+    .exec(await site.output('index.html'))?.[1]
+    ?.replaceAll('&quot;', '"');
+  expect(JSON.parse(shown as string)).toMatchInlineSnapshot(`
+    {
+      "posts": [
+        {
+          "authors": [],
+          "description": "The second.",
+          "frontMatter": {},
+          "hasTruncateMarker": true,
+          "permalink": "/base/news/2024/03/04/two",
+          "readingTime": 0.02,
+          "source": "@site/blog/2024-03-04-two/index.md",
+          "tags": [],
+          "title": "Two",
+          "unlisted": false,
+          "year": 2024,
+        },
+        {
+          "authors": [
+            {
+              "imageURL": "https://example.org/ada.png",
+              "image_url": "https://example.org/ada.png",
+              "key": "ada",
+              "name": "Ada",
+            },
+          ],
+          "description": "The first one.",
+          "frontMatter": {
+            "authors": "ada",
+            "slug": "first",
+            "tags": [
+              "New Things",
+            ],
+            "title": "One",
+          },
+          "hasTruncateMarker": true,
+          "permalink": "/base/news/first",
+          "readingTime": 0.02,
+          "source": "@site/blog/2024-01-02-one.md",
+          "tags": [
+            {
+              "inline": true,
+              "label": "New Things",
+              "permalink": "/base/news/tags/new-things",
+            },
+          ],
+          "title": "One",
+          "unlisted": false,
+          "year": 2024,
+        },
+      ],
+      "tags": [
+        "/base/news/tags/new-things",
+      ],
+    }
+  `);
+  expect(await site.output('latest/index.html')).toContain('<h1>Two</h1>');
+  expect(await site.output('news/first/index.html')).toContain('<em>first</em>');
+});
+
+test('passes the posts of blogs and the content of other plugins to `allContentLoaded`', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: {} }]],
+  plugins: [
+    () => ({ name: 'facts', loadContent: () => 'a fact' }),
+    () => ({
+      name: 'featured',
+      allContentLoaded({ allContent, actions }) {
+        const { blogPosts } = allContent['docusaurus-plugin-content-blog'].default;
+        actions.setGlobalData([allContent.facts.default, ...blogPosts.map(({ metadata }) => metadata.permalink)]);
+      },
+    }),
+    () => ({ name: 'documents', allContentLoaded: ({ allContent }) => allContent['docusaurus-plugin-content-docs'].default }),
+  ],
+};
+`,
+      'src/pages/index.js': SHOWN.replace('NAME', "'featured'"),
+      'docs/a.md': '# A\n',
+      ...POSTS,
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'note: plugin documents: `allContentLoaded`: fails with `ssg does not pass the documents to plugins`\n',
+  );
+  const [, shown] = /<p id="data">(.*?)<\/p>/.exec(await site.output('index.html')) ?? [];
+  expect(shown?.replaceAll('&quot;', '"')).toBe('["a fact","/blog/2024/03/04/two","/blog/first"]');
 });

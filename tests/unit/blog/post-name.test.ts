@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readPostName } from '../../../packages/ssg/src/core/content/post-name.ts';
 import { readDate } from '../../../packages/ssg/src/core/util/date.ts';
 import { kebabCase } from '../../../packages/ssg/src/core/util/kebab-case.ts';
-import { readPostName } from '../../../packages/ssg/src/plugins/blog/post-name.ts';
 
 test.each([
   ['2024-01-02-name.md', '2024-01-02', '/2024/01/02/name', 'name'],

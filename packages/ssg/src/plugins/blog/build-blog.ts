@@ -1,13 +1,13 @@
 /** Builds a blog from compiled posts: each gets its date, route, authors, and tags. */
 
 import { frontMatterPlace } from '../../core/content/front-matter-place.ts';
+import { readPostName } from '../../core/content/post-name.ts';
 import { nearestTag, tagsOf } from '../../core/content/tags.ts';
 import type { BlogContent, BuiltPosts } from '../../core/site/blog-tools.ts';
 import type { BlogModel, BlogPost } from '../../core/site/model.ts';
 import type { Diagnostic, FrontMatter, Source } from '../../core/types.ts';
 import { routeOf, type UrlRules } from '../../core/util/urls.ts';
 import { authorsOf } from './authors.ts';
-import { readPostName } from './post-name.ts';
 
 export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
   const { options } = content;

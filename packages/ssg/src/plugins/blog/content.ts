@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isForeignConfig } from '../../core/config/config-reader.ts';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { readFirstCommits } from '../../core/content/git-dates.ts';
+import { readPostName } from '../../core/content/post-name.ts';
 import type { BlogFiles } from '../../core/content/read.ts';
 import type { SourceFile } from '../../core/content/scan.ts';
 import { readTagsFile } from '../../core/content/tags.ts';
@@ -10,7 +11,6 @@ import type { BlogContent } from '../../core/site/blog-tools.ts';
 import type { CompiledDocument } from '../../core/site/site.ts';
 import { readAnyDate, readDate } from '../../core/util/date.ts';
 import { readAuthorsFile } from './authors.ts';
-import { readPostName } from './post-name.ts';
 
 /** @param compileAll compiles files */
 export async function readBlogs(

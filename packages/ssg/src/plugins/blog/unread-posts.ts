@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { readPostName } from '../../core/content/post-name.ts';
 import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
 import { namesIn } from '../../core/util/names-in.ts';
-import { readPostName } from './post-name.ts';
 
 /** Posts in the usual folder of a site without a blog, which nothing publishes. */
 export function* unreadPosts({ root, documents }: CheckedSiteInfo): Generator<PluginProblem> {

@@ -22,6 +22,7 @@ import { codeSeconds, settled } from '../../core/util/settled.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN } from './aliases.ts';
+import { blogContent } from './blog-content.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
 import { attributesOf, isTag } from './head-tags.ts';
 import { withoutPlugin } from './known-plugins.ts';
@@ -52,6 +53,12 @@ export interface LocalPlugin {
   rawFiles: readonly string[];
   /** Folder with theme components that the plugin adds, as an absolute path. */
   themeFolder?: string;
+  /** What the method `loadContent` returned. */
+  content?: unknown;
+  /** Runs the method `allContentLoaded`, if the plugin has one. */
+  finish?: (
+    allContent: Fields,
+  ) => Promise<Pick<LocalPlugin, 'globalData' | 'routes' | 'leavesOutPages' | 'notes'>>;
   /** Runs the method `postBuild`, if the plugin has one. */
   postBuild?: (site: BuiltSite) => Promise<void>;
   /** The site lacks pages of the plugin. */
@@ -63,11 +70,6 @@ export interface LocalPlugin {
   /** The package that the plugin wraps, which does not run either. */
   around?: string;
 }
-
-/** Unsupported methods of plugins, and what ssg does instead. */
-const UNUSED: Record<string, string> = {
-  allContentLoaded: 'not called',
-};
 
 /** @returns the exports of a file */
 export type LoadPlugin = (file: string) => Promise<unknown>;
@@ -124,13 +126,70 @@ export async function runLocalPlugins(
       name,
       file: code.file,
       ...(themeFolder !== undefined && { themeFolder }),
-      routes: plugin.routes.map((route) => ({ ...route, addedBy: { plugin: name, file: code.file } })),
+      routes: routesBy(name, code.file, plugin.routes),
       clientModules: plugin.clientModules.map((each) =>
         each.startsWith('.') ? path.resolve(folder, each) : each,
       ),
     });
   }
+  const allContent = allContentOf(value, root, [...plugins.values()]);
+  for (const [index, plugin] of plugins) {
+    const { name, file, finish } = plugin;
+    if (finish === undefined) continue;
+    const code = { subject: 'the plugin', file, seconds: codeSeconds(process.env), key: `${index}.finish` };
+    const added = await runSiteCode(code, () => finish(allContent)).catch((error) => {
+      throw asProblem(error, file);
+    });
+    plugins.set(index, { ...plugin, ...added, routes: routesBy(name, file, added.routes) });
+  }
   return plugins;
+}
+
+function routesBy(plugin: string, file: string, routes: readonly AddedRoute[]): AddedRoute[] {
+  return routes.map((route) => ({ ...route, addedBy: { plugin, file } }));
+}
+
+/** The content of all plugins, by the name and the id of each. The posts of blogs are only read if a plugin reads them. */
+function allContentOf(value: Fields, root: string, plugins: readonly LocalPlugin[]): Fields {
+  const all: Record<string, Fields> = {};
+  for (const { name, id, content } of plugins)
+    if (content !== undefined) all[name] = { ...all[name], [id]: content };
+  const baseUrl = typeof value.baseUrl === 'string' ? value.baseUrl : '/';
+  const { [BLOG]: wrapped } = all;
+  let blogs: Fields | undefined;
+  const content = {
+    [BLOG]: () => {
+      blogs ??= {
+        ...Object.fromEntries(
+          blogOptions(value).map((options) => [
+            String(options.id ?? 'default'),
+            blogContent(options, root, baseUrl),
+          ]),
+        ),
+        ...wrapped,
+      };
+      return blogs;
+    },
+    'docusaurus-plugin-content-docs': () => {
+      throw new Error('ssg does not pass the documents to plugins');
+    },
+  };
+  for (const [name, get] of Object.entries(content))
+    Object.defineProperty(all, name, { get, enumerable: false, configurable: true });
+  return all;
+}
+
+const BLOG = 'docusaurus-plugin-content-blog';
+
+/** The options of the blogs of the preset and of the plugins. */
+function blogOptions({ presets, plugins }: Fields): Fields[] {
+  const ofPresets = readEntries(presets, 'preset').flatMap(({ options: { blog = {} } }) =>
+    isObject(blog) ? [blog] : [],
+  );
+  const ofPlugins = readEntries(plugins, 'plugin').filter(
+    ({ name }) => name === '@docusaurus/plugin-content-blog',
+  );
+  return [...ofPresets, ...ofPlugins.map(({ options }) => options)];
 }
 
 /** Errors of plugins become notes, but ending the process is a diagnostic. */
@@ -222,16 +281,17 @@ interface PluginSite {
 
 async function runPlugin(getPlugin: () => unknown, written: unknown, site: PluginSite): Promise<LocalPlugin> {
   const options = { id: 'default', ...(isObject(written) ? written : {}) };
+  const context = contextOf(site);
   try {
     return await strictly(async () => {
-      const context = contextOf(site);
       const loaded = await getPlugin();
       const [plugin, module] = pluginIn(loaded);
       if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;
-      const own = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
+      const methods = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
+      const own = { ...methods, ...(context.wraps !== undefined && { around: context.wraps }) };
       const { postBuild } = own;
       if (!postBuild || site.language) return own;
       // As in Docusaurus, each language has an instance of the plugin.
@@ -245,15 +305,20 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
     });
   } catch (error) {
     const stub = isObject(error) ? error[STUB] : undefined;
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return typeof stub === 'string'
-      ? {
-          ...EMPTY,
-          around: stub,
-          failure: `not run; the plugin needs ${stub}, which is not available`,
-        }
-      : { ...EMPTY, failure: `not run; the plugin fails with \`${reason}\`` };
+    const around = context.wraps ?? stub;
+    return {
+      ...EMPTY,
+      ...(typeof around === 'string' && { around }),
+      failure:
+        typeof stub === 'string'
+          ? `not run; the plugin needs ${stub}, which is not available`
+          : `not run; the plugin fails with \`${firstLineOf(error)}\``,
+    };
   }
+}
+
+function firstLineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] as string;
 }
 
 /** Runs work during which a call of a missing package is an error. */
@@ -298,7 +363,12 @@ function validOptions(options: Fields, plugin: unknown, module: unknown): Fields
   return isObject(checked) ? { ...checked, id: options.id } : options;
 }
 
-type PluginContext = Fields & { siteDir: string; baseUrl: string };
+interface PluginContext extends Fields {
+  siteDir: string;
+  baseUrl: string;
+  /** The content plugin that a plugin wraps, which the plugin's module sets. */
+  wraps?: string;
+}
 
 /** The context that Docusaurus passes to plugins. */
 function contextOf({ value, root, outDir, language }: PluginSite): PluginContext {
@@ -315,6 +385,7 @@ function contextOf({ value, root, outDir, language }: PluginSite): PluginContext
     localizationDir: path.join(root, typeof i18n.path === 'string' ? i18n.path : 'i18n', locale),
     baseUrl,
     codeTranslations: {},
+    loadBlog: (options: Fields) => blogContent(options, root, baseUrl),
     i18n: {
       path: 'i18n',
       localeConfigs: {},
@@ -340,9 +411,7 @@ async function runMethods(
     const found = instance[method];
     return typeof found === 'function' ? settled(found.call(instance, ...given)) : undefined;
   };
-  const notes: string[] = Object.entries(UNUSED).flatMap(([method, instead]) =>
-    typeof instance[method] === 'function' ? [`\`${method}\`: ${instead}`] : [],
-  );
+  const notes: string[] = [];
   const { isAll, ...ofBundler } = await bundlerOptions(instance, load);
   const used = ofBundler.rawFiles.length > 0 ? 'aliases and rules for texts' : 'aliases';
   if (!isAll) notes.push(`\`configureWebpack\`: only its ${used} are used`);
@@ -356,11 +425,28 @@ async function runMethods(
   const { headTags, rest } = headTagsOf(isObject(tags) ? tags : {});
   if (rest) notes.push('`injectHtmlTags`: tags in the body are left out');
   loaded.push({ ...instance, name, options, content });
-  const { postBuild } = instance;
+  const { postBuild, allContentLoaded } = instance;
+  const added = () => ({
+    ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
+    routes: actions.routes,
+    leavesOutPages: actions.leftOut.length > 0,
+    notes: [...notes, ...actions.notes, ...actions.leftOut],
+  });
   return {
     ...EMPTY,
     name,
     id,
+    content,
+    ...(typeof allContentLoaded === 'function' && {
+      finish: async (allContent: Fields) => {
+        try {
+          await strictly(() => call('allContentLoaded', { allContent, actions: actions.given }));
+        } catch (error) {
+          notes.push(`\`allContentLoaded\`: fails with \`${firstLineOf(error)}\``);
+        }
+        return added();
+      },
+    }),
     ...(typeof postBuild === 'function' && {
       postBuild: (site: BuiltSite) =>
         strictly(async () => {
@@ -374,13 +460,10 @@ async function runMethods(
     }),
     headTags,
     clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
-    ...(actions.globalData !== undefined && { globalData: asData(actions.globalData) }),
-    routes: actions.routes,
     postCss,
     ...ofBundler,
     ...(typeof themeFolder === 'string' && { themeFolder }),
-    leavesOutPages: actions.leftOut.length > 0,
-    notes: [...notes, ...actions.notes, ...actions.leftOut],
+    ...added(),
   };
 }
 

@@ -10,6 +10,19 @@ const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
 const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
 own.default = own;
 own.logger = own;`,
+  // A plugin around the plugin for blogs reads its posts, and adds to them.
+  '@docusaurus/plugin-content-blog': `const own = (context, options) => {
+  context.wraps = '@docusaurus/plugin-content-blog';
+  return {
+    name: 'docusaurus-plugin-content-blog',
+    options,
+    getPathsToWatch: () => [],
+    loadContent: async () => context.loadBlog(options),
+    contentLoaded: async () => {},
+  };
+};
+own.default = own;
+own.validateOptions = ({ options }) => options;`,
   '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
 const own = {
   posixPath,

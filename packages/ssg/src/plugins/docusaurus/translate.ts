@@ -286,9 +286,11 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes, roo
         `plugin ${own.name}`,
         `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`,
       );
-    else notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
-    // Docusaurus identifies the instance by the name of the wrapper.
-    return { ...entry, name: own.around, options: { id: kebabCase(own.name), ...entry.options } };
+    else if (own.failure !== undefined)
+      notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
+    // Docusaurus identifies the instance by the name of the wrapper, and a plugin that ran has told its id.
+    const id = own.failure === undefined ? own.id : kebabCase(own.name);
+    return { ...entry, name: own.around, options: { id, ...entry.options } };
   });
 }
 
@@ -366,7 +368,7 @@ function applyPlugins(config: Config, source: Source): { given: Given; ran: Read
   };
   for (const entry of plugins) {
     const own = local.get(entry.index);
-    if (own && !CONTENT_PLUGINS.has(entry.name)) apply(own);
+    if (own && (!CONTENT_PLUGINS.has(entry.name) || own.failure === undefined)) apply(own);
     else translatePlugin(entry, config, root, notes);
   }
   const firstTheme = pluginsAndThemes({ plugins: value.plugins }).length;

@@ -1,5 +1,5 @@
 /** Reads the date and the URL of a post from the path of its file. */
-import { readDate } from '../../core/util/date.ts';
+import { readDate } from '../util/date.ts';
 
 export interface PostName {
   /** The date, as `2024-01-02`; undefined if the path contains none. */

@@ -1,0 +1,145 @@
+/**
+ * The posts of a blog in the format of Docusaurus, for plugins of the site that read them: one around the blog plugin, and
+ * `allContentLoaded`. Plugins run before documents are compiled, so a description is the one in the front matter, or the first
+ * paragraph.
+ */
+import path from 'node:path';
+import { parse } from 'yaml';
+import { countWords } from '../../core/compile/source/truncation.ts';
+import { readPostName } from '../../core/content/post-name.ts';
+import { listFiles } from '../../core/content/scan.ts';
+import { attempt } from '../../core/util/attempt.ts';
+import { kebabCase } from '../../core/util/kebab-case.ts';
+import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { isObject } from '../../core/util/value.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface BlogContent {
+  blogPosts: Post[];
+  blogTags: Record<string, Fields>;
+  blogListPaginated: unknown[];
+  blogSidebarTitle: string;
+  authorsMap?: Fields;
+}
+
+interface Post {
+  id: string;
+  content: string;
+  metadata: Fields & { date: Date; tags: { label: string; permalink: string }[] };
+}
+
+/** Words per minute. */
+const READING_SPEED = 200;
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
+const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+const HEADING = /^#[ \t]+(.+?)[ \t]*#*$/m;
+
+/** @param options of the blog plugin */
+export function blogContent(options: Fields, root: string, baseUrl: string): BlogContent {
+  const { path: folder = 'blog', routeBasePath = 'blog', blogSidebarTitle = 'Recent posts' } = options;
+  const base = `${baseUrl}${String(routeBasePath).replace(/^\/|\/$/g, '')}`.replace(/\/$/, '');
+  const dir = path.resolve(root, String(folder));
+  const authorsFile = path.join(dir, String(options.authorsMapPath ?? 'authors.yml'));
+  const authorsMap = attempt(() => parse(readIfExists(authorsFile) ?? '') as unknown);
+  const authors = isObject(authorsMap) ? authorsMap : {};
+  const blogPosts = listFiles(dir, root, [])
+    .filter((file) => /(?:^|\/)[^/_][^/]*\.mdx?$/.test(file.path) && !/(?:^|\/)_/.test(file.path))
+    .flatMap((file) => postOf(file, { base, root, authors }))
+    .sort((a, b) => Number(b.metadata.date) - Number(a.metadata.date));
+  return {
+    blogPosts,
+    blogTags: tagsOf(blogPosts),
+    blogListPaginated: [],
+    blogSidebarTitle: String(blogSidebarTitle),
+    authorsMap: authors,
+  };
+}
+
+interface Blog {
+  base: string;
+  root: string;
+  authors: Fields;
+}
+
+function postOf(
+  { file, path: inBlog }: { file: string; path: string },
+  { base, root, authors }: Blog,
+): Post[] {
+  const text = readText(file)
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const block = FRONT_MATTER.exec(text);
+  const hasBlock = block?.index === 0;
+  const written = hasBlock ? attempt(() => parse(block[1] ?? '') as unknown) : undefined;
+  const frontMatter = isObject(written) ? written : {};
+  if (frontMatter.draft === true) return [];
+  const content = hasBlock ? text.slice(block[0].length) : text;
+  const name = readPostName(inBlog);
+  const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : name.slug;
+  const title = String(frontMatter.title ?? HEADING.exec(content)?.[1] ?? name.text);
+  const tags = listOf(frontMatter.tags).map((tag) => {
+    const label = isObject(tag) ? String(tag.label) : String(tag);
+    return { inline: true, label, permalink: `${base}/tags/${kebabCase(label)}` };
+  });
+  const date = new Date(String(frontMatter.date ?? name.date ?? 0));
+  return [
+    {
+      id: slug.replace(/^\//, ''),
+      content,
+      metadata: {
+        permalink: `${base}/${slug.replace(/^\//, '')}`,
+        source: `@site/${path.relative(root, file).split(path.sep).join('/')}`,
+        title,
+        description: String(frontMatter.description ?? firstParagraph(content)),
+        date: Number.isNaN(Number(date)) ? new Date(0) : date,
+        tags,
+        readingTime: countWords(content) / READING_SPEED,
+        hasTruncateMarker: TRUNCATE.test(content),
+        authors: authorsOf(frontMatter, authors),
+        frontMatter,
+        unlisted: frontMatter.unlisted === true,
+      },
+    },
+  ];
+}
+
+const listOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat());
+
+function authorsOf({ authors, author, ...rest }: Fields, known: Fields): Fields[] {
+  const inline = {
+    name: author,
+    title: rest.author_title,
+    url: rest.author_url,
+    imageURL: rest.author_image_url,
+  };
+  const all = authors === undefined && author !== undefined ? [inline] : listOf(authors);
+  return all.map((each) => {
+    const key = isObject(each) ? each.key : each;
+    const found = known[String(key)];
+    const merged: Fields = { ...(isObject(found) && { key, ...found }), ...(isObject(each) && each) };
+    const image = merged.image_url ?? merged.imageURL;
+    return { ...merged, ...(image !== undefined && { imageURL: image }) };
+  });
+}
+
+function firstParagraph(content: string): string {
+  const blocks = content.replace(/^(?:import|export)\s.*$/gm, '').split(/\n{2,}/);
+  const text = blocks.find((block) => /^\s*[^\s#<!`|{:>-]/.test(block)) ?? '';
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function tagsOf(posts: readonly Post[]): Record<string, Fields> {
+  const tags: Record<string, { label: string; permalink: string; items: string[]; unlisted: boolean }> = {};
+  for (const { id, metadata } of posts)
+    for (const { label, permalink } of metadata.tags) {
+      tags[permalink] ??= { label, permalink, items: [], unlisted: false };
+      tags[permalink].items.push(id);
+    }
+  return tags as Record<string, Fields>;
+}

@@ -176,6 +176,25 @@ test('accepts version prefixes in the sidebar ids of old versions', async () => 
   expect(await site.page('/docs/then/')).toContain('>Start<');
 });
 
+test('writes a redirect from `/index` where no host shows it for the folder, as Docusaurus does', async () => {
+  const redirects = "[{ from: ['/docs/new/index', '/index'], to: '/docs/new' }]";
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', trailingSlash: false, plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
+      'src/pages/index.js': page,
+      'docs/new.md': '# New\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect((await site.files()).filter((file) => /(?:new|index).*html$/.test(file))).toEqual([
+    'docs/new.html',
+    'docs/new/index/index.html',
+    'index.html',
+    'index/index.html',
+  ]);
+});
+
 test('redirects from a path with and without `.html`, and accepts absolute URLs of both', async () => {
   const redirects = "[{ from: ['/docs/old.html', '/docs/old'], to: '/docs/new' }]";
   const site = await createSite(

@@ -61,6 +61,8 @@ export function collectRedirects(
     const key = routeKey(path);
     const owner = pages.get(key);
     const folderFile = `${key.slice(1)}/index.html`;
+    // Hosts would show `network/index.html` at `/network` or `/network/`, and it may redirect there.
+    if (path.endsWith('/index')) return { path, file: `${path.slice(1)}/index.html`, key, owner };
     // Another URL of a page or a redirect: hosts would prefer the file to the folder.
     return path === `${key}.html` && (owner?.route.file === folderFile || redirectFiles.has(folderFile))
       ? { path, file: `${file}/index.html`, key: path, owner: undefined }

@@ -5,10 +5,10 @@ import { html, md, messages } from './support.ts';
 
 test('accepts admonitions with and without a title', () => {
   expect(html(':::note\n\nText.\n\n:::')).toMatchInlineSnapshot(
-    `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>Text.</p></aside>"`,
+    `"<aside class="admonition admonition-note" aria-label="Note" role="note"><p class="admonition-title">Note</p><p>Text.</p></aside>"`,
   );
   expect(html(':::tip Use *this* `way` [or](./that.md)\nText.\n:::')).toMatchInlineSnapshot(
-    `"<aside class="admonition admonition-tip" aria-label="Use this way or"><p class="admonition-title">Use <em>this</em> <code>way</code> <a href="./that.md">or</a></p><p>Text.</p></aside>"`,
+    `"<aside class="admonition admonition-tip" aria-label="Use this way or" role="note"><p class="admonition-title">Use <em>this</em> <code>way</code> <a href="./that.md">or</a></p><p>Text.</p></aside>"`,
   );
 });
 
@@ -41,13 +41,13 @@ test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', '
 
 test('reads class and id', () => {
   expect(html(':::note[Title]{.small #here}\ntext\n:::')).toContain(
-    '<aside id="here" class="admonition admonition-note small" aria-label="Title">',
+    '<aside id="here" class="admonition admonition-note small" aria-label="Title" role="note">',
   );
 });
 
 test('nests with more colons', () => {
   expect(html('::::note\n:::tip\ninner\n:::\nouter\n::::')).toMatchInlineSnapshot(
-    `"<aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><aside class="admonition admonition-tip" aria-label="Tip"><p class="admonition-title">Tip</p><p>inner</p></aside><p>outer</p></aside>"`,
+    `"<aside class="admonition admonition-note" aria-label="Note" role="note"><p class="admonition-title">Note</p><aside class="admonition admonition-tip" aria-label="Tip" role="note"><p class="admonition-title">Tip</p><p>inner</p></aside><p>outer</p></aside>"`,
   );
 });
 
@@ -56,7 +56,7 @@ test('works in a list, in a quote, and unclosed', () => {
     "<ul>
     <li>
     <p>a</p>
-    <aside class="admonition admonition-note" aria-label="Note"><p class="admonition-title">Note</p><p>text</p></aside>
+    <aside class="admonition admonition-note" aria-label="Note" role="note"><p class="admonition-title">Note</p><p>text</p></aside>
     </li>
     <li>
     <p>b</p>
@@ -177,7 +177,7 @@ test.each(['/// ', 'a /// b', '!!! Wow', 'Really ???', '!!!', '!!!note'])('leave
 describe('GitHub alerts', () => {
   test('converts them to admonitions', () => {
     expect(html('> [!WARNING]\n> Mind the *gap*.\n>\n> More.')).toMatchInlineSnapshot(`
-      "<aside class="admonition admonition-warning" aria-label="Warning">
+      "<aside class="admonition admonition-warning" aria-label="Warning" role="note">
       <p class="admonition-title">Warning</p>
       <p>Mind the <em>gap</em>.</p>
       <p>More.</p>

@@ -26,6 +26,7 @@ export function Admonition(props: AdmonitionProps) {
       id={id}
       className={`admonition admonition-${kind}${className ? ` ${className}` : ''}`}
       aria-label={textOf(heading).trim() || name}
+      role="note"
     >
       <p className="admonition-title">
         {icon && <span className="admonition-icon">{icon}</span>}

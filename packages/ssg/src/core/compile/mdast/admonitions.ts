@@ -161,6 +161,8 @@ function asAside(
       ...(id ? { id } : {}),
       className: ['admonition', `admonition-${type}`, ...(className ? [className] : [])],
       ariaLabel: label,
+      // Each named `<aside>` would be a landmark of the page.
+      role: 'note',
     },
   };
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHydrated, PHONE, withBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/serve.ts';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
@@ -40,11 +41,37 @@ Press ![Play](./icon.svg) to start.
   expect(await page.locator('td img').boundingBox()).toMatchObject({ width: 20, height: 20 });
 });
 
-test('scrolls long formulas instead of the page', async () => {
+test('scrolls long formulas instead of the page, also by keyboard', async () => {
   const sum = Array.from({ length: 40 }, (_, index) => `a_{${index}}`).join(' + ');
-  const { page } = await openDocument(`# Start\n\n$$\n${sum}\n$$\n`, 'markdown: { math: true }');
-  const formula = page.locator('.katex-display');
-  expect(await formula.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  const gap = '\\qquad'.repeat(8);
+  const { page } = await openDocument(
+    `# Start\n\n$$\nE = mc^2\n$$\n\n$$\n${sum}\n$$\n\n$$\na ${gap} b\n$$\n`,
+    'markdown: { math: true }',
+  );
+  // The first one fits.
+  const formula = page.locator('.math-display[tabindex="0"]');
+  expect(await page.locator('.math-display').count()).toBe(3);
+  expect(await formula.count()).toBe(2);
+  expect(await formula.first().evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await formula.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => formula.first().evaluate(({ scrollLeft }) => scrollLeft > 0)).toBe(true);
+});
+
+test('breaks long names in file trees', async () => {
+  const { page } = await openDocument(`# Start
+
+:::file-tree
+
+- src
+  - components
+    - a-component-with-a-name-that-is-longer-than-the-screen-of-a-phone.test.ts its test
+
+:::
+`);
+  const tree = page.locator('.file-tree');
+  expect(await tree.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 

@@ -20,7 +20,8 @@ export function renderMath({ code }: Fence, displayMode: boolean, installed: Ins
   }
   try {
     const html = katex.renderToString(code, { displayMode, throwOnError: true, strict: false });
-    return { ...(displayMode ? BLOCK : INLINE), html, text: code };
+    const element = !displayMode ? INLINE : mayScroll(html) ? SCROLLING : BLOCK;
+    return { ...element, html, text: code };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const message = error.message.replace(/^KaTeX parse error: /, '').replace(/\u0332/g, '');
@@ -34,8 +35,21 @@ export function renderMath({ code }: Fence, displayMode: boolean, installed: Ins
 
 const INLINE: FinishedElement = { tagName: 'span', properties: { className: ['math', 'math-inline'] } };
 
+const BLOCK: FinishedElement = { tagName: 'div', properties: { className: ['math', 'math-display'] } };
+
 /** Wide formulas scroll, also by keyboard. */
-const BLOCK: FinishedElement = {
-  tagName: 'div',
-  properties: { className: ['math', 'math-display'], tabIndex: 0 },
-};
+const SCROLLING: FinishedElement = { ...BLOCK, properties: { ...BLOCK.properties, tabIndex: 0 } };
+
+/** The width of the content on a narrow phone, in the size of the text of formulas. */
+const PHONE = 14;
+
+/** The width of most letters and operators in this size. */
+const CHARACTER = 0.75;
+
+/** Whether a formula may be wider than a narrow phone. Its parts above each other count as if they were next to each other. */
+function mayScroll(html: string): boolean {
+  const shown = html.slice(html.indexOf('class="katex-html"'));
+  const spaces = [...shown.matchAll(/margin-(?:left|right):(-?[\d.]+)em/g)].map(([, width]) => Number(width));
+  const characters = shown.replace(/^[^>]*>|<[^>]*>/g, '').replace(/&[^;]+;/g, '_').length;
+  return spaces.reduce((sum, width) => sum + Math.max(0, width), characters * CHARACTER) > PHONE;
+}

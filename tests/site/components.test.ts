@@ -50,7 +50,9 @@ one \`two\`
     expect(html.match(/role="tab"/g)).toHaveLength(2);
     expect(html).toMatch(/aria-selected="true" tabindex="0" data-value="win">Win</);
     expect(html).toMatch(/data-label="Mac" hidden=""><p>one <code>two<\/code><\/p><\/div>/);
-    expect(html).toMatch(/<aside class="admonition admonition-tip" aria-label="Hi" role="note">.*me<\/aside>/s);
+    expect(html).toMatch(
+      /<aside class="admonition admonition-tip" aria-label="Hi" role="note">.*me<\/aside>/s,
+    );
     expect(html).toContain('1\n1\nHome');
     // Headings of a partial are in the page's list, in order.
     expect(await site.page('/docs/')).toContain(

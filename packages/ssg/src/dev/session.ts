@@ -6,7 +6,7 @@
  *   content    until a file is added or removed
  *   documents  by the hash of their bytes                                       `documents.ts`
  *   site       until a document's outline (front matter, title), the content, or the config changes
- *   bundle     until one of its files, or the list of component pages, changes  `bundler.ts`
+ *   bundle     until one of its files, component pages, or their links change   `bundler.ts`
  *   pages      until the site, the bundle, or their own document changes        `pages.ts`
  *
  * Requested pages are rendered first. All other work, including the check of every link, happens while the server is idle

@@ -58,6 +58,16 @@ export function emptyChart(kind: Flowchart['kind']): Flowchart {
   };
 }
 
+/** The node with an id, a rectangle if it is new. */
+export function nodeOf({ nodes }: Flowchart, id: string): FlowNode {
+  let node = nodes.get(id);
+  if (!node) {
+    node = { id, label: { text: id, markdown: false }, shape: 'rect', classes: [], styles: [] };
+    nodes.set(id, node);
+  }
+  return node;
+}
+
 /** Reads a `direction` statement; false for other statements. */
 export function readDirection(statement: string, chart: { direction?: Direction }): boolean {
   const name = /^direction\s+(TB|TD|BT|LR|RL)$/.exec(statement)?.[1];

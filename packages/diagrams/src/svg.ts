@@ -13,6 +13,13 @@ export interface Box extends Point {
   height: number;
 }
 
+/** A diagram without its `<svg>`. */
+export interface Drawn {
+  width: number;
+  height: number;
+  content: string;
+}
+
 /** Rounds to a tenth of a pixel, without a trailing zero. */
 export function number(value: number): string {
   const rounded = Math.round(value * 10) / 10;

@@ -38,14 +38,13 @@ const HEADS: Record<string, Head> = {
 };
 
 export function parseClass(source: DiagramSource): Flowchart {
-  return new ClassParser(source).parse();
+  return new ClassParser().parse(source);
 }
 
 const STATEMENTS = ['class', 'namespace', 'note', 'direction', 'classDef', 'cssClass', 'style'];
 
 class ClassParser {
   readonly #chart = emptyChart('class');
-  readonly #statements: Statement[];
   readonly #boxes = new Map<string, ClassBox>();
   readonly #pending: (() => void)[] = [];
   /** The class with an open body. */
@@ -53,12 +52,8 @@ class ClassParser {
   readonly #namespaces: { subgraph: Subgraph; at: number }[] = [];
   #notes = 0;
 
-  constructor(source: DiagramSource) {
-    this.#statements = readStatements(source, this.#chart);
-  }
-
-  parse(): Flowchart {
-    for (const statement of this.#statements) this.#statement(statement);
+  parse(source: DiagramSource): Flowchart {
+    for (const statement of readStatements(source, this.#chart)) this.#statement(statement);
     const open = this.#body ?? this.#namespaces.at(-1);
     if (open) {
       const name = this.#body ? `class ${this.#body.name}` : 'namespace';

@@ -3,6 +3,7 @@ import type { Flowchart, FlowNode, Head } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
   emptyChart,
+  nodeOf,
   readDirection,
   readStatements,
   readStyle,
@@ -57,24 +58,19 @@ const ATTRIBUTE =
   /^\s*([*\p{L}_][\p{L}\p{N}\-_[\]().,*]*(?:~[^\s~]+~)?)\s+([*\p{L}_][\p{L}\p{N}\-_[\]().,*]*)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?\s*/u;
 
 export function parseEntities(source: DiagramSource): Flowchart {
-  return new EntityParser(source).parse();
+  return new EntityParser().parse(source);
 }
 
 const RELATIONSHIP_HINT = 'write a relationship as `A ||--o{ B : text`';
 
 class EntityParser {
   readonly #chart = emptyChart('er');
-  readonly #statements: Statement[];
   readonly #attributes = new Map<string, Attribute[]>();
   readonly #pending: (() => void)[] = [];
   #body: { name: string; at: number } | undefined;
 
-  constructor(source: DiagramSource) {
-    this.#statements = readStatements(source, this.#chart);
-  }
-
-  parse(): Flowchart {
-    for (const statement of this.#statements) this.#statement(statement);
+  parse(source: DiagramSource): Flowchart {
+    for (const statement of readStatements(source, this.#chart)) this.#statement(statement);
     if (this.#body) {
       throw new DiagramError(`unclosed \`${this.#body.name} {\``, this.#body.at, 'add the closing `}`');
     }
@@ -167,11 +163,7 @@ class EntityParser {
 
   #entity(written: string, classes = ''): FlowNode {
     const id = unquoted(written);
-    let node = this.#chart.nodes.get(id);
-    if (!node) {
-      node = { id, label: { text: id, markdown: false }, shape: 'rect', classes: [], styles: [] };
-      this.#chart.nodes.set(id, node);
-    }
+    const node = nodeOf(this.#chart, id);
     node.classes.push(...classes.split(',').filter(Boolean));
     return node;
   }

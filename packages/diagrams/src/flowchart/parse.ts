@@ -4,9 +4,10 @@
  */
 import { Scanner } from '../scanner.ts';
 import { type DiagramSource, Unsupported } from '../source.ts';
+import { emptyChart, nodeOf } from '../statements.ts';
 import type { LabelSource } from '../text/label.ts';
 import { takeLink } from './link.ts';
-import type { Direction, Flowchart, FlowNode, Subgraph } from './model.ts';
+import type { Direction, Flowchart, Subgraph } from './model.ts';
 import { takeString, takeVertex, takeWhile, type Vertex } from './vertex.ts';
 
 const HEADER = /\s*(?:flowchart|graph)(?:[ \t]+(LR|RL|TB|BT|TD|<|>|\^|v))?[ \t]*(?=[\n;]|$)/y;
@@ -49,16 +50,7 @@ class FlowchartParser {
 
   constructor({ text, title }: DiagramSource) {
     this.#scanner = new Scanner(text);
-    this.#chart = {
-      kind: 'flowchart',
-      direction: 'TB',
-      ...(title === undefined ? {} : { title }),
-      nodes: new Map(),
-      edges: [],
-      subgraphs: new Map(),
-      classes: new Map(),
-      edgeStyles: [],
-    };
+    this.#chart = { ...emptyChart('flowchart'), ...(title === undefined ? {} : { title }) };
   }
 
   parse(): Flowchart {
@@ -146,19 +138,10 @@ class FlowchartParser {
 
   #declare({ id, label, shape, className }: Vertex): void {
     this.#open.at(-1)?.mentions.push(id);
-    const node = this.#node(id);
+    const node = nodeOf(this.#chart, id);
     if (label) node.label = label;
     if (shape) node.shape = shape;
     if (className) this.#addClass(id, className);
-  }
-
-  #node(id: string): FlowNode {
-    let node = this.#chart.nodes.get(id);
-    if (!node) {
-      node = { id, label: { text: id, markdown: false }, shape: 'rect', classes: [], styles: [] };
-      this.#chart.nodes.set(id, node);
-    }
-    return node;
   }
 
   #subgraph(at: number): void {
@@ -252,7 +235,7 @@ class FlowchartParser {
 
   #style(): void {
     const [[id = ''], styles] = this.#namesAndStyles('style');
-    const target = this.#chart.subgraphs.get(id) ?? this.#node(id);
+    const target = this.#chart.subgraphs.get(id) ?? nodeOf(this.#chart, id);
     target.styles.push(...styles);
   }
 

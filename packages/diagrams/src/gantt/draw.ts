@@ -4,18 +4,12 @@
  */
 import { blockOf, literalLines } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, path, polygon, rect, textBlock } from '../svg.ts';
+import { type Drawn, element, number, path, polygon, rect, textBlock } from '../svg.ts';
 import type { TextBlock } from '../text/wrap.ts';
 import { layoutLabel } from '../text/wrap.ts';
 import { type Tick, ticksOf } from './axis.ts';
 import { DAY } from './dates.ts';
 import type { Gantt, Task } from './parse.ts';
-
-interface Drawn {
-  width: number;
-  height: number;
-  content: string;
-}
 
 /** A task in its row. */
 interface Placed {

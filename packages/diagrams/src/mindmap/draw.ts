@@ -4,16 +4,10 @@
  */
 import { drawShape, SHAPES, type Size } from '../flowchart/shapes.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, polygon, textBlock } from '../svg.ts';
+import { type Drawn, element, number, type Point, polygon, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import { fitsPhone } from '../wrap-drawing.ts';
 import type { MindNode, MindShape } from './parse.ts';
-
-interface Drawn {
-  width: number;
-  height: number;
-  content: string;
-}
 
 interface Branch {
   node: MindNode;

@@ -6,7 +6,7 @@ import type { Box, Point } from '../svg.ts';
 import type { LabelSource } from '../text/label.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import { layoutColumns } from './columns.ts';
-import type { FrameKind, MessageHead, Participant, Sequence, Step } from './model.ts';
+import type { FrameKind, Participant, Sequence, Step } from './model.ts';
 import { BAR, LOOP, messageLabel, TEXT_SIZE } from './sizes.ts';
 
 export interface PlacedHead {
@@ -15,17 +15,13 @@ export interface PlacedHead {
   box: Box;
 }
 
-export interface PlacedMessage {
+export interface PlacedMessage extends Pick<Message, 'dotted' | 'start' | 'end' | 'number'> {
   label: TextBlock;
   labelAt: Point;
   /** A message of a participant to itself. */
   isLoop: boolean;
   from: Point;
   to: Point;
-  dotted: boolean;
-  start: MessageHead;
-  end: MessageHead;
-  number?: string;
 }
 
 export interface PlacedFrame {

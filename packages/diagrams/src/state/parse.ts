@@ -28,14 +28,13 @@ interface Scope {
 }
 
 export function parseState(source: DiagramSource): Flowchart {
-  return new StateParser(source).parse();
+  return new StateParser().parse(source);
 }
 
 const STATEMENTS = ['state', 'note', 'direction', 'classDef', 'class', 'style'];
 
 class StateParser {
   readonly #chart = emptyChart('state');
-  readonly #statements: Statement[];
   readonly #scopes: Scope[] = [{ id: 'root', at: 0 }];
   readonly #descriptions = new Map<string, string[]>();
   /** The composite state of the last mention of each state. */
@@ -46,12 +45,8 @@ class StateParser {
   /** An open note of several lines. */
   #note: { on: string; isLeft: boolean; at: number; lines: string[] } | undefined;
 
-  constructor(source: DiagramSource) {
-    this.#statements = readStatements(source, this.#chart);
-  }
-
-  parse(): Flowchart {
-    for (const statement of this.#statements) this.#statement(statement);
+  parse(source: DiagramSource): Flowchart {
+    for (const statement of readStatements(source, this.#chart)) this.#statement(statement);
     if (this.#note) throw new DiagramError('unclosed note', this.#note.at, 'add a line `end note`');
     const open = this.#scopes.length > 1 ? this.#scopes.at(-1) : undefined;
     if (open) throw new DiagramError(`unclosed \`state ${open.id} {\``, open.at, 'add the closing `}`');

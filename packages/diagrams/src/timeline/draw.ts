@@ -5,15 +5,9 @@
 import { drawHead, HEAD_LENGTH } from '../arrow.ts';
 import { literalLines } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, path, rect, textBlock } from '../svg.ts';
+import { type Drawn, element, number, type Point, path, rect, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import type { Period, Timeline, TimelineSection } from './parse.ts';
-
-interface Drawn {
-  width: number;
-  height: number;
-  content: string;
-}
 
 interface PlacedPeriod {
   name: TextBlock;

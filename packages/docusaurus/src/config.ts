@@ -1,5 +1,6 @@
 /** The theme configuration as the components read it: Docusaurus's own keys, with defaults and final URLs. */
 import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
+import type { ResolvedThemeConfig } from '@slashdocs/theme';
 
 type Fields = Record<string, unknown>;
 
@@ -44,7 +45,7 @@ export interface FooterConfig {
   copyright?: string;
 }
 
-export interface ClassicConfig {
+export interface ClassicConfig extends Pick<ResolvedThemeConfig, 'announcementBar' | 'colorMode' | 'docs'> {
   navbar: {
     title?: string;
     logo?: LogoConfig;
@@ -53,23 +54,6 @@ export interface ClassicConfig {
     style?: 'primary' | 'dark';
   };
   footer?: FooterConfig;
-  announcementBar?: {
-    id: string;
-    content: string;
-    backgroundColor?: string;
-    textColor?: string;
-    isCloseable: boolean;
-  };
-  colorMode: {
-    defaultMode: 'light' | 'dark';
-    disableSwitch: boolean;
-    respectPrefersColorScheme: boolean;
-    storageKey?: string;
-  };
-  docs: {
-    versionPersistence: 'localStorage' | 'none';
-    sidebar: { hideable: boolean; autoCollapseCategories: boolean };
-  };
   blog: { sidebar: { groupByYear: boolean } };
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   /** The icon of a card is a part of its title, as before Docusaurus 3.10. */

@@ -300,24 +300,15 @@ export interface ResolvedThemeConfig {
   navbar: {
     /** Absent: the site's title. */
     title?: string;
-    logo?: Logo;
+    logo?: LogoConfig;
     hideOnScroll: boolean;
     style?: 'dark' | 'primary';
     left: NavbarItem[];
     right: NavbarItem[];
   };
-  footer?: { style: 'dark' | 'light'; logo?: Logo; links: FooterColumn[]; copyright?: string };
-  announcementBar?: {
-    id: string;
-    content: string;
-    backgroundColor?: string;
-    textColor?: string;
-    isCloseable: boolean;
-  };
-  colorMode: {
-    defaultMode: ColorMode;
-    disableSwitch: boolean;
-    respectPrefersColorScheme: boolean;
+  footer?: { style: 'dark' | 'light'; logo?: LogoConfig; links: FooterColumn[]; copyright?: string };
+  announcementBar?: AnnouncementBarConfig & { isCloseable: boolean };
+  colorMode: Required<ColorModeConfig> & {
     /** Only in Docusaurus sites, whose readers keep the choice that they made on the site of Docusaurus. */
     storageKey?: string;
   };
@@ -325,15 +316,6 @@ export interface ResolvedThemeConfig {
     sidebar: { hideable: boolean; autoCollapseCategories: boolean };
     versionPersistence: 'localStorage' | 'none';
   };
-}
-
-export interface Logo {
-  src: string;
-  srcDark?: string;
-  alt?: string;
-  width?: number;
-  height?: number;
-  href?: string;
 }
 
 interface NavbarLinkBase {

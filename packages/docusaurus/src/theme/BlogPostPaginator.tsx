@@ -1,10 +1,7 @@
 import { text } from '@slashdocs/theme/text';
-import PaginatorNavLink from '@theme/PaginatorNavLink';
+import PaginatorNavLink, { type Props } from '@theme/PaginatorNavLink';
 
-interface Neighbor {
-  title: string;
-  permalink: string;
-}
+type Neighbor = Pick<Props, 'title' | 'permalink'>;
 
 /** The links to the newer and the older post. */
 export default ({

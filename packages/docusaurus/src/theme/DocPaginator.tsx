@@ -1,11 +1,8 @@
 import { text } from '@slashdocs/theme/text';
-import PaginatorNavLink from '@theme/PaginatorNavLink';
+import PaginatorNavLink, { type Props } from '@theme/PaginatorNavLink';
 import { joined } from '../joined.ts';
 
-interface Neighbor {
-  title: string;
-  permalink: string;
-}
+type Neighbor = Pick<Props, 'title' | 'permalink'>;
 
 /** Links to a previous and a next page. */
 export default ({

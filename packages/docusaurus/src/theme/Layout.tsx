@@ -1,19 +1,15 @@
-import { PageMetadata, ThemeClassNames, useLayoutPresent } from '@slashdocs/theme/docusaurus';
+import {
+  type LayoutProps,
+  PageMetadata,
+  ThemeClassNames,
+  useLayoutPresent,
+} from '@slashdocs/theme/docusaurus';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import Footer from '@theme/Footer';
 import LayoutProvider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
-import type { ReactNode } from 'react';
 import { KeptContent } from '../kept-content.tsx';
-
-export interface LayoutProps {
-  title?: string;
-  description?: string;
-  wrapperClassName?: string;
-  noFooter?: boolean;
-  children?: ReactNode;
-}
 
 /**
  * The navbar, the footer, and the page between them. In a page that has a layout already, only the page.

@@ -1,3 +1,4 @@
+import type { TabsOptions, TabValue } from '@slashdocs/theme/docusaurus';
 import {
   Children,
   type ComponentProps,
@@ -9,27 +10,12 @@ import {
 } from 'react';
 import { joined } from '../joined.ts';
 
-export interface TabProps extends Omit<ComponentProps<'div'>, 'children'> {
-  value: string;
-  label?: ReactNode;
-  default?: boolean;
-  attributes?: Record<string, unknown>;
+export interface TabProps extends TabValue, Omit<ComponentProps<'div'>, 'children'> {
   children?: ReactNode;
 }
 
-export interface Props {
-  /** Tabs in the same group change together on all pages, and the choice is remembered. */
-  groupId?: string;
-  /** Stores the choice in the URL's query string, under this name or the group's. */
-  queryString?: string | boolean;
-  values?: readonly Pick<TabProps, 'value' | 'label' | 'default' | 'attributes'>[];
-  /** The tab that is open initially; null for none. */
-  defaultValue?: string | null;
+export interface Props extends TabsOptions {
   className?: string;
-  block?: boolean;
-  /** Ignored: every panel is in the page, so it can be searched and read without JavaScript. */
-  lazy?: boolean;
-  children?: ReactNode;
 }
 
 /** Tabs. Their markup is static, and `enhance.ts` changes it in prerendered and hydrated articles alike. */

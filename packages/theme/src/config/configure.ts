@@ -5,7 +5,7 @@
 import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
 import type {
   FooterColumn,
-  Logo,
+  LogoConfig,
   NavbarEntry,
   NavbarItem,
   NavbarLink,
@@ -276,7 +276,12 @@ function readTarget(read: Reader, fields: Fields, path: Path, context: Configure
   return to === undefined ? href : context.url(to);
 }
 
-function readLogo(read: Reader, value: unknown, path: Path, context: ConfigureContext): Logo | undefined {
+function readLogo(
+  read: Reader,
+  value: unknown,
+  path: Path,
+  context: ConfigureContext,
+): LogoConfig | undefined {
   const fields = read.object(value, path, LOGO_KEYS);
   const src = fields && read.requiredString(fields, 'src', path);
   if (!fields || src === undefined) return undefined;

@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react';
 import { useThemeSite } from '../site.ts';
+import type { TabItemProps, TabsProps } from '../tabs/tabs.tsx';
 import { text } from '../text.ts';
 import { SkipToContentFallbackId, useQueryString } from './helpers.tsx';
 import { Link } from './link.tsx';
@@ -130,24 +131,11 @@ export function mergeSearchStrings(all: readonly (string | undefined)[], strateg
   return merged && `?${merged}`;
 }
 
-export interface TabValue {
-  value: string;
-  label?: ReactNode;
-  default?: boolean;
-  attributes?: Record<string, unknown>;
-}
+export type TabValue = Pick<TabItemProps, 'value' | 'label' | 'default' | 'attributes'>;
 
 type TabElement = ReactElement<TabValue & { children?: ReactNode; className?: string }>;
 
-export interface TabsOptions {
-  children?: ReactNode;
-  defaultValue?: string | null;
-  values?: readonly TabValue[];
-  groupId?: string;
-  queryString?: string | boolean;
-  lazy?: boolean;
-  block?: boolean;
-}
+export type TabsOptions = Omit<TabsProps, 'className'>;
 
 const isTab = (child: ReactNode): child is TabElement =>
   isValidElement<Partial<TabValue>>(child) && typeof child.props.value === 'string';

@@ -23,7 +23,7 @@ export { Head } from './head.tsx';
 export { Heading } from './heading.tsx';
 export * from './helpers.tsx';
 export * from './icons.tsx';
-export { Layout, WholeLayout } from './layout.tsx';
+export { Layout, type LayoutProps, WholeLayout } from './layout.tsx';
 export * from './layout-present.ts';
 export { Link } from './link.tsx';
 export * from './match-path.ts';

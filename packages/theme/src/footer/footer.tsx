@@ -3,7 +3,7 @@ import { Link } from '@slashdocs/runtime';
 import type { ReactNode } from 'react';
 import { LogoImage } from '../navbar/logo-image.tsx';
 import { useThemeSite } from '../site.ts';
-import type { FooterColumn, Logo } from '../types.ts';
+import type { FooterColumn, LogoConfig } from '../types.ts';
 
 /** The footer of every page. */
 export function Footer() {
@@ -61,7 +61,7 @@ const FooterColumns = ({ columns }: { columns: FooterColumn[] }) => (
   </div>
 );
 
-function FooterLogo({ logo }: { logo: Logo }) {
+function FooterLogo({ logo }: { logo: LogoConfig }) {
   const { title, home } = useThemeSite();
   return (
     <Link href={logo.href ?? home}>

@@ -1,7 +1,7 @@
-import type { Logo } from '../types.ts';
+import type { LogoConfig } from '../types.ts';
 
 /** A logo. With a dark variant, both are in the HTML and the style sheet shows one, to prevent flashing. */
-export function LogoImage({ logo, fallbackAlt }: { logo: Logo; fallbackAlt: string }) {
+export function LogoImage({ logo, fallbackAlt }: { logo: LogoConfig; fallbackAlt: string }) {
   const { src, srcDark, alt = fallbackAlt, width, height } = logo;
   if (!srcDark) return <img src={src} alt={alt} width={width} height={height} />;
   return (

@@ -36,9 +36,9 @@ const itemsOrShorthand = byForm<SidebarConfig>(
 
 const shorthand: v.GenericSchema = v.record(v.string(), itemsOrShorthand);
 
-const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc'), id: text });
+export const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc'), id: text });
 
-const indexLinkEntries = entriesFor<SidebarIndexLinkConfig>()({
+export const indexLinkEntries = entriesFor<SidebarIndexLinkConfig>()({
   type: v.literal('generated-index'),
   title: v.optional(v.string()),
   description: v.optional(v.string()),

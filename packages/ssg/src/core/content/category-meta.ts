@@ -2,12 +2,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { decodeSource } from '../compile/decode.ts';
 import { badgeSchema } from '../config/badge-schema.ts';
-import { entriesFor, slug } from '../config/schema-parts.ts';
-import type {
-  SidebarCategoryLinkConfig,
-  SidebarDocLinkConfig,
-  SidebarIndexLinkConfig,
-} from '../config/sidebar-types.ts';
+import { entriesFor } from '../config/schema-parts.ts';
+import { docLinkEntries, indexLinkEntries } from '../config/sidebar-schema.ts';
+import type { SidebarCategoryLinkConfig } from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
@@ -49,18 +46,10 @@ export interface CategoryFile {
   key?: string;
 }
 
-const indexLinkEntries = entriesFor<SidebarIndexLinkConfig>()({
-  type: v.literal('generated-index'),
-  title: v.optional(v.string()),
-  description: v.optional(v.string()),
-  slug: v.optional(slug),
-  keywords: v.optional(v.array(v.string())),
-  image: v.optional(v.string()),
-});
-
-const docLinkEntries = entriesFor<SidebarDocLinkConfig>()({ type: v.literal('doc'), id: v.string() });
-
-const link = v.variant('type', [v.strictObject(docLinkEntries), v.strictObject(indexLinkEntries)]);
+const link = v.variant('type', [
+  v.strictObject({ ...docLinkEntries, id: v.string() }),
+  v.strictObject({ ...indexLinkEntries, image: v.optional(v.string()) }),
+]);
 
 const categoryEntries = entriesFor<CategoryFile>()({
   $schema: v.optional(v.string()),

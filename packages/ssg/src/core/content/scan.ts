@@ -10,15 +10,7 @@ import { stateOf } from '../util/state-of.ts';
 import { unreadable } from '../util/unreadable.ts';
 
 /** Any file below a content folder. */
-export interface ContentFile {
-  /** Path below the folder, `/` as separator on every system. */
-  path: string;
-  /** Absolute path. */
-  file: string;
-  /** As in `Source`. */
-  original?: string;
-  generatedBy?: string;
-}
+export type ContentFile = Pick<Source, 'path' | 'file' | 'original' | 'generatedBy'>;
 
 const FORMATS: Record<string, Source['format']> = {
   '.md': 'md',

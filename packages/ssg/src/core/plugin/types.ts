@@ -30,6 +30,7 @@ import type {
   PageInfo,
   RoutedSite,
   SiteInfo,
+  SiteView,
   SourceText,
   WholeSiteInfo,
 } from './site-types.ts';
@@ -78,14 +79,7 @@ export interface OptionIssue {
 }
 
 /** The site during setup, before its content is read. */
-export interface SetupContext {
-  /** Absolute path of the folder with the configuration. */
-  readonly root: string;
-  readonly title: string;
-  /** Origin of the published site: `https://example.com`. */
-  readonly url: string;
-  /** Starts and ends with a slash. */
-  readonly baseUrl: string;
+export interface SetupContext extends SiteView {
   /** Codes of the site's languages, such as `en` and `pt-BR`, the main language first. */
   readonly languages: readonly string[];
   /** The package of the theme, `@slashdocs/theme` by default, or a path. */

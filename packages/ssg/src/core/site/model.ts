@@ -1,5 +1,5 @@
 /** The site as a whole: documents, routes, and sidebars. */
-import type { ResolvedBlog, ResolvedDocs } from '../config/types.ts';
+import type { ResolvedBlog, ResolvedDocs, ResolvedVersion } from '../config/types.ts';
 import type { Tag } from '../content/tags.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { ArticleDetails, BlogFeeds, BlogList, Breadcrumb, PageArticle } from '../plugin/types.ts';
@@ -36,20 +36,15 @@ export interface DocsInstanceModel {
   versions: DocsVersionModel[];
 }
 
-export interface DocsVersionModel {
+export interface DocsVersionModel
+  extends Pick<ResolvedVersion, 'name' | 'label' | 'notice' | 'noIndex' | 'isLast'> {
   instance: DocsInstanceModel;
-  name: string;
-  label: string;
-  notice: boolean;
-  /** Whether search engines should not index the version. */
-  noIndex: boolean;
   /** Whether a sidebar names missing documents or an empty folder. */
   lacksDocuments: boolean;
   /** Absolute path of the folder with its documents. */
   folder: string;
   /** Site path of its root without trailing slash: `/docs`, `/docs/1.0.0`; empty for the site's root. */
   routeBase: string;
-  isLast: boolean;
   docs: Map<string, Doc>;
   sidebars: Sidebar[];
   /** The sidebar of each doc, by id. */

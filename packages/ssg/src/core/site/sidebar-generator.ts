@@ -19,6 +19,7 @@ import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
 import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
+import { type Folder, folderTree } from './folder-tree.ts';
 import type { SiteContent } from './site.ts';
 
 type VersionContent = SiteContent['docs'][number]['versions'][number];
@@ -162,36 +163,13 @@ function contextOf(version: VersionContent, options: ResolvedDocs, root: string)
   };
 }
 
-interface Folder {
-  path: string;
-  docs: SidebarDoc[];
-  folders: Map<string, Folder>;
-}
-
 /** The default generator, for the given documents. */
 function defaultItems(context: SidebarGeneratorContext): SidebarItemConfig[] {
-  const { item, docs } = context;
-  const top = item.dirName === '.' ? '' : item.dirName.replace(/^\.\//, '').replace(/\/$/, '');
-  const root: Folder = { path: top, docs: [], folders: new Map() };
-  for (const doc of docs) {
-    const dir = doc.sourceDirName === '.' ? '' : doc.sourceDirName;
-    if (top !== '' && dir !== top && !dir.startsWith(`${top}/`)) continue;
-    let folder = root;
-    for (const name of dir.slice(top.length).split('/').filter(Boolean)) {
-      const inner = folder.folders.get(name) ?? {
-        path: folder.path === '' ? name : `${folder.path}/${name}`,
-        docs: [],
-        folders: new Map(),
-      };
-      folder.folders.set(name, inner);
-      folder = inner;
-    }
-    folder.docs.push(doc);
-  }
-  return itemsOf(root, context);
+  const folderOf = ({ sourceDirName }: SidebarDoc) => (sourceDirName === '.' ? '' : sourceDirName);
+  return itemsOf(folderTree(context.item.dirName, context.docs, folderOf), context);
 }
 
-function itemsOf(folder: Folder, context: SidebarGeneratorContext): SidebarItemConfig[] {
+function itemsOf(folder: Folder<SidebarDoc>, context: SidebarGeneratorContext): SidebarItemConfig[] {
   const entries: { item: SidebarItemConfig; position: number; name: string }[] = [];
   for (const doc of folder.docs) {
     entries.push({
@@ -239,7 +217,7 @@ function fileName({ source }: SidebarDoc): string {
 
 /** The page of a folder: the document that its category file names, else its index. */
 function linkedDoc(
-  folder: Folder,
+  folder: Folder<SidebarDoc>,
   meta: Record<string, unknown>,
   context: SidebarGeneratorContext,
 ): SidebarDoc | undefined {
@@ -259,7 +237,7 @@ function linkedDoc(
 }
 
 function categoryItem(
-  folder: Folder,
+  folder: Folder<SidebarDoc>,
   meta: Record<string, unknown>,
   linked: SidebarDoc | undefined,
   name: string,

@@ -17,6 +17,7 @@ import type { CategoryMeta } from '../content/category-meta.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import { numberPrefixes } from './doc-id.ts';
+import { type Folder, folderTree } from './folder-tree.ts';
 import { missingInSidebar } from './missing-target.ts';
 import type {
   Doc,
@@ -255,41 +256,14 @@ function generatedIndex(
   };
 }
 
-interface Folder {
-  /** Path in the docs folder. */
-  path: string;
-  name: string;
-  docs: Doc[];
-  folders: Map<string, Folder>;
-}
-
 /** The documents of a folder and its subfolders, in the order of Docusaurus. */
 function generate(dirName: string, path: (string | number)[], context: ResolvingContext): SidebarNode[] {
-  const top = dirName === '.' ? '' : dirName.replace(/^\.\//, '').replace(/\/$/, '');
-  const root: Folder = { path: top, name: top, docs: [], folders: new Map() };
-  for (const doc of context.version.docs.values()) {
-    if (doc.draft || doc.unlisted) continue;
-    if (top !== '' && doc.folder !== top && !doc.folder.startsWith(`${top}/`)) continue;
-    let folder = root;
-    for (const name of doc.folder.slice(top.length).split('/').filter(Boolean)) {
-      let inner = folder.folders.get(name);
-      if (!inner) {
-        inner = {
-          path: folder.path === '' ? name : `${folder.path}/${name}`,
-          name,
-          docs: [],
-          folders: new Map(),
-        };
-        folder.folders.set(name, inner);
-      }
-      folder = inner;
-    }
-    folder.docs.push(doc);
-  }
+  const listed = [...context.version.docs.values()].filter(({ draft, unlisted }) => !draft && !unlisted);
+  const root = folderTree(dirName, listed, ({ folder }) => folder);
   // A version without any documents is reported elsewhere.
   if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0) {
     const folders = new Set([...context.version.docs.values()].map((doc) => doc.folder).filter(Boolean));
-    const guess = nearest(top, folders);
+    const guess = nearest(root.path, folders);
     context.version.lacksDocuments = true;
     context.report(
       [...path, 'dirName'],
@@ -300,7 +274,7 @@ function generate(dirName: string, path: (string | number)[], context: Resolving
   return generateFolder(root, context);
 }
 
-function generateFolder(folder: Folder, context: ResolvingContext): SidebarNode[] {
+function generateFolder(folder: Folder<Doc>, context: ResolvingContext): SidebarNode[] {
   // Categories are created in their final order, because the order determines the slugs of their pages.
   const entries: { nodes: () => SidebarNode[]; position: number; name: string }[] = [];
   const parse = numberPrefixes(context.version.instance.options.numberPrefixParser);
@@ -330,7 +304,7 @@ function compare<T extends number | string>(a: T, b: T): number {
 }
 
 function categoryOfFolder(
-  folder: Folder,
+  folder: Folder<Doc>,
   meta: CategoryMeta,
   index: Doc | undefined,
   name: string,
@@ -353,7 +327,7 @@ function categoryOfFolder(
 }
 
 /** The page of a folder: the document that its category file names, else its index. `link: null` means no page. */
-function indexOfFolder(folder: Folder, meta: CategoryMeta, context: ResolvingContext): Doc | undefined {
+function indexOfFolder(folder: Folder<Doc>, meta: CategoryMeta, context: ResolvingContext): Doc | undefined {
   if (meta.link === undefined) return folder.docs.find((doc) => doc.isFolderIndex);
   if (meta.link?.type !== 'doc') return undefined;
   const { id } = meta.link;

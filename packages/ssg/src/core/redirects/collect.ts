@@ -69,8 +69,8 @@ export function collectRedirects(
       : { path, file, key, owner };
   };
   const add = (written: string, to: string, place: Place, fromPlace: Place): unknown => {
-    const problem = (message: string, hint: string): unknown =>
-      diagnostics.push({ code: 'redirect', severity: 'error', message, ...fromPlace, hint });
+    const problem = (message: string, hint: string, at = fromPlace): unknown =>
+      diagnostics.push({ code: 'redirect', severity: 'error', message, ...at, hint });
     if (!written.startsWith('/') || /[?#*]|[^\S ]/.test(written)) {
       return problem(
         `invalid redirect source \`${written}\``,
@@ -82,22 +82,14 @@ export function collectRedirects(
     const misspelled = misspelledUrl(to);
     if (misspelled) {
       const message = `broken redirect from \`${written}\`: \`${to}\` ${misspelled.fault}`;
-      return diagnostics.push({
-        code: 'redirect',
-        severity: 'error',
-        message,
-        ...place,
-        hint: misspelled.hint,
-      });
+      return problem(message, misspelled.hint, place);
     }
     if (isExternalUrl(to) && !/^(?:https?:)?\/\//i.test(to)) {
-      return diagnostics.push({
-        code: 'redirect',
-        severity: 'error',
-        message: `invalid redirect from \`${written}\`: \`${to}\` is not a web address`,
-        ...place,
-        hint: 'redirect to a page of this site, or to a URL that starts with `https://`',
-      });
+      return problem(
+        `invalid redirect from \`${written}\`: \`${to}\` is not a web address`,
+        'redirect to a page of this site, or to a URL that starts with `https://`',
+        place,
+      );
     }
     const { path, file, key, owner } = placeOf(written);
     if (owner) {

@@ -117,7 +117,11 @@ const OF_HEADING: OtherSyntax = {
 const SIGN = /\{|==|\+\+|8<|::|\[toc|:\w+-|\)=/i;
 
 /** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
-const INCLUDE = /<!--[ \t]*@include:[^\n]*?-->/;
+const INCLUDE: OtherSyntax = {
+  pattern: /<!--[ \t]*@include:[^\n]*?-->/,
+  tool: 'VitePress',
+  hint: 'import the file in an `.mdx` document',
+};
 
 /** Reports syntax of other tools, which readers see as text. In MDX, braces contain expressions. */
 export function otherSyntax(node: Text, draft: Draft, parent: Parent): void {
@@ -128,11 +132,7 @@ export function otherSyntax(node: Text, draft: Draft, parent: Parent): void {
     ...(parent.children[0] === node ? [] : [AFTER_MARKUP]),
     ...(node.value.endsWith('}') && followedByCode(node, parent) ? [ROLE] : []),
   ];
-  for (const { pattern, tool, hint } of known) {
-    const message = (found: string) =>
-      `\`${found}\` is the syntax of ${tool}; it will be shown as plain text`;
-    if (reportFirst(node, draft, pattern, message, hint)) return;
-  }
+  known.some((syntax) => reportFirst(node, draft, syntax, 'it will be shown as plain text'));
 }
 
 function followedByCode(node: Text, { children }: Parent): boolean {
@@ -160,10 +160,13 @@ export function directiveBlock(node: Code, draft: Draft): void {
     ? `write \`:::${name}\`, the content, and a \`:::\` line`
     : undefined;
   const instead = INSTEAD.find(([names]) => names.test(name))?.[1];
-  const hint = admonition ?? instead ?? (isLanguage ? INSTEAD[0]?.[1] : undefined);
-  const message = (found: string) =>
-    `\`${found}\` is the syntax of MyST and Quarto; the block will be shown as code`;
-  reportFirst(node, draft, /\{[a-z][\w:-]*\}/i, message, hint ?? 'write Markdown, or the element in HTML');
+  const hint =
+    admonition ??
+    instead ??
+    (isLanguage ? INSTEAD[0]?.[1] : undefined) ??
+    'write Markdown, or the element in HTML';
+  const syntax = { pattern: /\{[a-z][\w:-]*\}/i, tool: 'MyST and Quarto', hint };
+  reportFirst(node, draft, syntax, 'the block will be shown as code');
 }
 
 /** Whether an element is a part of `{{<relref page>}}`, a shortcode of Hugo without spaces around it. */
@@ -172,29 +175,23 @@ export function isShortcode({ position }: Html, { text }: Draft): boolean {
   return text.slice(0, start).endsWith('{{') && text.startsWith('}}', end);
 }
 
-/** An element that contains Markdown in MkDocs and kramdown, with text or an element directly below the tag. */
-const MARKDOWN_INSIDE =
-  /^<[a-z]\w*(?=[ \t])[^<>\n]*?[ \t]markdown(?:=["']?\w+["']?)?(?:[ \t][^<>\n]*)?>(?=[ \t]*\n?[ \t]*\S)/i;
+/** An element that contains Markdown, with text or an element directly below the tag. */
+const MARKDOWN_INSIDE: OtherSyntax = {
+  pattern:
+    /^<[a-z]\w*(?=[ \t])[^<>\n]*?[ \t]markdown(?:=["']?\w+["']?)?(?:[ \t][^<>\n]*)?>(?=[ \t]*\n?[ \t]*\S)/i,
+  tool: 'MkDocs and kramdown',
+  hint: 'remove `markdown`, and leave an empty line after the tag',
+};
 
-/** Reports Markdown in an element that needs an empty line above. */
-export function markdownInHtml(node: Html, draft: Draft): void {
-  if (!node.value.includes('markdown')) return;
-  const message = (found: string) =>
-    `\`${found}\` is the syntax of MkDocs and kramdown; the Markdown inside will be shown as plain text`;
-  const hint = 'remove `markdown`, and leave an empty line after the tag';
-  reportFirst(node, draft, MARKDOWN_INSIDE, message, hint);
-}
-
-/** Reports a comment that includes a file in VitePress, and a shortcode of Hugo that looks like an element. */
+/** Reports comments and elements that have a meaning in other tools. */
 export function otherHtml(node: Html, draft: Draft): void {
   if (isShortcode(node, draft)) {
-    const message = (found: string) =>
-      `\`{{${found}}}\` is the syntax of Hugo; it will be shown as plain text`;
-    reportFirst(node, draft, /<[^>]*>/, message, SHORTCODE);
+    const syntax = { pattern: /<[^>]*>/, tool: 'Hugo', hint: SHORTCODE };
+    reportFirst(node, draft, syntax, 'it will be shown as plain text', (found) => `{{${found}}}`);
   }
-  if (!node.value.includes('@include')) return;
-  const message = (found: string) => `\`${found}\` is the syntax of VitePress; the text will be missing`;
-  reportFirst(node, draft, INCLUDE, message, 'import the file in an `.mdx` document');
+  if (node.value.includes('@include')) reportFirst(node, draft, INCLUDE, 'the text will be missing');
+  if (node.value.includes('markdown'))
+    reportFirst(node, draft, MARKDOWN_INSIDE, 'the Markdown inside will be shown as plain text');
 }
 
 /** A block whose lines all include a file in mdBook or MkDocs, which replace them by the code. */
@@ -210,29 +207,23 @@ const SHORTCODE_IN_CODE = /\{\{[<%][ \t]*[a-z][^{}<>\n]*[>%]\}\}/i;
 export function includedCode(node: Code, draft: Draft): void {
   if (!node.value.includes('{{') && !node.value.includes('8<')) return;
   if (EXPLAINS.test(readFence(node.lang, '').language)) return;
-  if (SHORTCODE_IN_CODE.test(node.value)) {
-    const message = (found: string) => `\`${found}\` is the syntax of Hugo; it will be shown as code`;
-    reportFirst(node, draft, SHORTCODE_IN_CODE, message, 'write the value itself');
-    return;
-  }
-  if (!ONLY_INCLUDES.test(node.value)) return;
-  const tool = node.value.includes('{{#') ? 'mdBook' : 'MkDocs';
-  const message = (found: string) => `\`${found}\` is the syntax of ${tool}; it will be shown as code`;
-  reportFirst(
-    node,
-    draft,
-    /\{\{#[^\n]*\}\}|-{2,}8<[^\n]*"/,
-    message,
-    'replace the code block by `<<< @/…`, with the path of the file',
-  );
+  const syntax = SHORTCODE_IN_CODE.test(node.value)
+    ? { pattern: SHORTCODE_IN_CODE, tool: 'Hugo', hint: 'write the value itself' }
+    : {
+        pattern: /\{\{#[^\n]*\}\}|-{2,}8<[^\n]*"/,
+        tool: node.value.includes('{{#') ? 'mdBook' : 'MkDocs',
+        hint: 'replace the code block by `<<< @/…`, with the path of the file',
+      };
+  if (syntax.tool === 'Hugo' || ONLY_INCLUDES.test(node.value))
+    reportFirst(node, draft, syntax, 'it will be shown as code');
 }
 
 function reportFirst(
   { position }: Code | Text | Html,
   draft: Draft,
-  pattern: RegExp,
-  message: (found: string) => string,
-  hint: string,
+  { pattern, tool, hint }: OtherSyntax,
+  consequence: string,
+  shown = (found: string): string => found,
 ): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return false;
@@ -242,6 +233,7 @@ function reportFirst(
   const { line, column } = locator(source).place(match.index);
   const at = { line: start.line + line - 1, column: (line === 1 ? start.column - 1 : 0) + column };
   const place = { position: { start: at, end: { ...at, column: at.column + match[0].length } } };
-  report(draft, place, { code: 'other-syntax', severity: 'warning', message: message(match[0]), hint });
+  const message = `\`${shown(match[0])}\` is the syntax of ${tool}; ${consequence}`;
+  report(draft, place, { code: 'other-syntax', severity: 'warning', message, hint });
   return true;
 }

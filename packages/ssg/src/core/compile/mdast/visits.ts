@@ -11,7 +11,7 @@ import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
-import { directiveBlock, includedCode, markdownInHtml, otherHtml, otherSyntax } from './other-syntax.ts';
+import { directiveBlock, includedCode, otherHtml, otherSyntax } from './other-syntax.ts';
 import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
@@ -32,7 +32,7 @@ export const markdownVisits: Visits = {
   footnoteDefinition,
   footnoteReference,
   heading: headingId,
-  html: [leakInHtml, htmlTags, otherHtml, markdownInHtml],
+  html: [leakInHtml, htmlTags, otherHtml],
   imageReference: reference,
   link: emptyLink,
   linkReference: [reference, emptyLink],

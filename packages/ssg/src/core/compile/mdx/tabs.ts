@@ -15,6 +15,10 @@ function isElement(node: Node, name: string): node is Jsx {
   return isJsx(node) && node.name === name;
 }
 
+function reportTab(element: Jsx, draft: Draft, message: string, hint: string): void {
+  report(draft, openingTag(element), { code: 'tabs', severity: 'error', message, hint });
+}
+
 /** Must be called after the document's imports are collected. */
 export function checkTabs(tabs: Jsx, draft: Draft): void {
   if (isOwn('Tabs', draft) || isOwn('TabItem', draft)) return;
@@ -24,21 +28,21 @@ export function checkTabs(tabs: Jsx, draft: Draft): void {
     if (item.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) continue;
     const value = item.attributes.find((attribute) => 'name' in attribute && attribute.name === 'value');
     if (!value) {
-      report(draft, openingTag(item), {
-        code: 'tabs',
-        severity: 'error',
-        message: '`<TabItem>` has no `value`, so it will not be shown',
-        hint: 'add a value: `<TabItem value="linux" label="Linux">`',
-      });
+      reportTab(
+        item,
+        draft,
+        '`<TabItem>` has no `value`, so it will not be shown',
+        'add a value: `<TabItem value="linux" label="Linux">`',
+      );
     } else if (typeof value.value === 'string') {
       if (seen.has(value.value)) {
         const first = seen.get(value.value);
-        report(draft, openingTag(item), {
-          code: 'tabs',
-          severity: 'error',
-          message: `duplicate tab value \`${value.value}\`${first === undefined ? '' : `; first used on line ${first}`}`,
-          hint: 'give the tab a unique `value`',
-        });
+        reportTab(
+          item,
+          draft,
+          `duplicate tab value \`${value.value}\`${first === undefined ? '' : `; first used on line ${first}`}`,
+          'give the tab a unique `value`',
+        );
       } else seen.set(value.value, item.position?.start.line);
     }
   }
@@ -48,12 +52,12 @@ export function checkTabs(tabs: Jsx, draft: Draft): void {
       isElement(item, 'TabItem') && item.attributes.some((each) => 'name' in each && each.name === 'default'),
   );
   if (defaults[1]) {
-    report(draft, openingTag(defaults[1]), {
-      code: 'tabs',
-      severity: 'error',
-      message: 'only one tab can be the `default`',
-      hint: 'remove `default` from one of the tabs',
-    });
+    reportTab(
+      defaults[1],
+      draft,
+      'only one tab can be the `default`',
+      'remove `default` from one of the tabs',
+    );
   }
   // Any other content may be or contain an item.
   const isEmpty = tabs.children.every((child) => !child.type.startsWith('mdx') || isHtml(child));
@@ -61,12 +65,12 @@ export function checkTabs(tabs: Jsx, draft: Draft): void {
     isEmpty &&
     !tabs.attributes.some((attribute) => !('name' in attribute) || attribute.name === 'children')
   ) {
-    report(draft, openingTag(tabs), {
-      code: 'tabs',
-      severity: 'error',
-      message: '`<Tabs>` has no `<TabItem>`',
-      hint: 'wrap each tab in `<TabItem value="linux" label="Linux">…</TabItem>`',
-    });
+    reportTab(
+      tabs,
+      draft,
+      '`<Tabs>` has no `<TabItem>`',
+      'wrap each tab in `<TabItem value="linux" label="Linux">…</TabItem>`',
+    );
   }
 }
 
@@ -79,12 +83,7 @@ function isHtml(node: Node): boolean {
 export function strayTab(item: Node, draft: Draft): void {
   // A partial may be imported inside `<Tabs>`.
   if (isOwn('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
-  report(draft, openingTag(item as Jsx), {
-    code: 'tabs',
-    severity: 'error',
-    message: '`<TabItem>` is not inside `<Tabs>`',
-    hint: 'wrap the tabs in `<Tabs>…</Tabs>`',
-  });
+  reportTab(item as Jsx, draft, '`<TabItem>` is not inside `<Tabs>`', 'wrap the tabs in `<Tabs>…</Tabs>`');
 }
 
 export function isTabItem(node: Node): node is Jsx {
@@ -99,12 +98,7 @@ function checkDefault(tabs: Jsx, seen: ReadonlyMap<string, unknown>, draft: Draf
   );
   const hasList = tabs.attributes.some((each) => !('name' in each) || each.name === 'values');
   if (typeof known !== 'string' || seen.size === 0 || seen.has(known) || !isWhole || hasList) return;
-  report(draft, openingTag(tabs), {
-    code: 'tabs',
-    severity: 'error',
-    message: `unknown tab \`${known}\` in \`defaultValue\``,
-    hint: suggestName(known, seen.keys()),
-  });
+  reportTab(tabs, draft, `unknown tab \`${known}\` in \`defaultValue\``, suggestName(known, seen.keys()));
 }
 
 /** Checks for the site's own component with the name of a theme component. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { attempt } from '../core/util/attempt.ts';
 import { encodePath } from '../core/util/urls.ts';
 
 export interface RequestTarget {
@@ -16,13 +17,9 @@ export interface RequestTarget {
 export function readTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): RequestTarget | undefined {
   const [, written, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(url.replace(/^https?:\/\/[^/?#]*/i, '')) ?? [];
   if (written === undefined) return undefined;
-  let path: string;
-  try {
-    path = decodeURIComponent(written);
-  } catch {
-    // A broken escape, or overlong UTF-8.
-    return undefined;
-  }
+  const path = attempt(() => decodeURIComponent(written));
+  // A broken escape, or overlong UTF-8.
+  if (path === undefined) return undefined;
   // File names cannot contain a slash, not even an encoded one.
   const isPlain =
     !/%2f/i.test(written) && !UNUSABLE.test(path) && !(process.platform === 'win32' && WINDOWS.test(path));

@@ -53,11 +53,7 @@ const TOOLS: readonly OtherTool[] = [
     hasNoSlash: true,
     publicDir: 'public',
   },
-  {
-    name: 'Eleventy',
-    signs: modules('eleventy.config', '.eleventy'),
-    docs: ['content', 'docs', 'src', '.'],
-  },
+  { name: 'Eleventy', signs: modules('eleventy.config', '.eleventy'), docs: ['content', 'docs', 'src', '.'] },
   {
     name: 'Sphinx with MyST',
     signs: ['conf.py', '_toc.yml'],
@@ -87,12 +83,11 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
       const docs = tool.docs.find(exists);
       if (sign === undefined || docs === undefined) continue;
       const at = (name: string): string => path.posix.join(base, name);
-      const { title, url, baseUrl } = statedIn(path.join(dir, base, sign));
+      const { baseUrl, ...stated } = statedIn(path.join(dir, base, sign));
       return {
         tool: tool.name,
         docs: at(docs),
-        ...(title !== undefined && { title }),
-        ...(url !== undefined && { url }),
+        ...stated,
         entries: [
           ...(baseUrl === undefined ? [] : [`baseUrl: ${quoted(baseUrl)}`]),
           ...(tool.hasNoSlash ? ['trailingSlash: false'] : []),

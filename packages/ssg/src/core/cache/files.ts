@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { namesIn } from '../util/names-in.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -14,11 +15,7 @@ export type FileHashes = Record<string, string>;
  * @param state of the file, if it is known
  */
 export function hashFile(file: string, state?: Stats): string | undefined {
-  try {
-    return hashContents(file, undefined, state).hash;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => hashContents(file, undefined, state).hash);
 }
 
 export function hashText(...texts: string[]): string {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -156,10 +157,6 @@ function jsonOf(value: unknown, plugin: ActivePlugin, hook: string): unknown {
 
 /** @returns undefined for a value that JSON cannot represent */
 export function jsonText(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    // The value contains itself.
-    return undefined;
-  }
+  // A value that contains itself throws.
+  return attempt(() => JSON.stringify(value));
 }

@@ -1,10 +1,7 @@
+import { attempt } from './attempt.ts';
 import { readText } from './regular-file.ts';
 
 /** The text of a file; undefined if the file does not exist or cannot be read. */
 export function readIfExists(file: string): string | undefined {
-  try {
-    return readText(file);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readText(file));
 }

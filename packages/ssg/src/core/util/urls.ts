@@ -1,5 +1,7 @@
 /** The site's URL rules: base URL, trailing slashes, and the files of routes. */
+
 import type { Route, Source } from '../types.ts';
+import { attempt } from './attempt.ts';
 
 export interface UrlRules {
   /** Starts and ends with a slash. */
@@ -95,11 +97,7 @@ export function encodePath(path: string): string {
 /** Decodes a path that an author wrote. Returns a path with an invalid encoding unchanged. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return attempt(() => decodeURIComponent(path)) ?? path;
 }
 
 /** A key that is the same for all spellings of a route: without trailing slash, `index.html`, and `.html`. */

@@ -15,6 +15,7 @@ import {
 } from '../../core/markdown-extensions.ts';
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
@@ -309,10 +310,6 @@ function listedVersions(options: Record<string, unknown>, root: string, id: stri
 }
 
 function namesIn(file: string): string[] {
-  try {
-    const names: unknown = JSON.parse(readText(file));
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const names: unknown = attempt(() => JSON.parse(readText(file)));
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }

@@ -77,6 +77,17 @@ export default { ...ComponentTypes, 'custom-star': Star };
     expect(html.match(/<i>[^<]*<\/i>/g)).toEqual(['<i>  bar </i>', '<i>a/b 1 bar right</i>']);
   });
 
+  test('marks the link to the current page that a replaced navbar passes as the configuration has it', async () => {
+    const site = await built("navbar: { items: [{ to: '/docs/next', label: 'Next' }] }", '', {
+      'src/theme/Navbar/Content/index.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+import NavbarItem from '@theme/NavbarItem';
+export default () => useThemeConfig().navbar.items.map((item) => <NavbarItem key={item.label} {...item} />);
+`,
+    });
+    expect(await site.page('/docs/next/')).toMatch(/navbar__link--active" aria-current="page"[^>]*>Next</);
+    expect(await site.page('/docs/')).not.toContain('navbar__link--active');
+  });
+
   test('marks links to documents only in their own instance of the docs, and no link with `href`', async () => {
     const site = await built(
       `navbar: { items: [
@@ -181,7 +192,7 @@ test('shows the announcement bar', async () => {
   );
   const html = await site.page('/docs/');
   expect(html).toMatch(
-    /<div class="theme-announcement-bar [^>]*style="background-color:#20232a;color:#000"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
+    /<div class="theme-announcement-bar [^>]*style="background-color:#20232a"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
   );
 });
 

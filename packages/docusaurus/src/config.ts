@@ -90,8 +90,6 @@ export function configure(
         announcementBar: {
           id: 'announcement-bar',
           content: '',
-          backgroundColor: '#fff',
-          textColor: '#000',
           isCloseable: true,
           ...announcementBar,
         },

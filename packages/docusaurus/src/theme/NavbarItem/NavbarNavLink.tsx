@@ -1,5 +1,5 @@
 import { isExternal, isSamePath } from '@slashdocs/runtime';
-import { hasProtocol, isRegexpStringMatch, Link, useLocation } from '@slashdocs/theme/docusaurus';
+import { hasProtocol, isRegexpStringMatch, Link, useBaseUrl, useLocation } from '@slashdocs/theme/docusaurus';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { ReactNode } from 'react';
 import { joined } from '../../joined.ts';
@@ -43,6 +43,8 @@ export default function NavbarNavLink({
   // Docusaurus resolves `blog` from the site's root.
   const target = (to && !isExternal(to) ? to.replace(/^(?![/#?]|pathname:)/, '/') : to) ?? href;
   const isOther = target !== undefined && isExternal(target);
+  // A replaced component may pass the items of the configuration, which lack the base URL.
+  const address = useBaseUrl(target ?? '');
   // As in Docusaurus, links without a label have no icon, and neither has an address in `to`.
   const hasIcon = Boolean(label) && href !== undefined && hasProtocol(href);
   const content =
@@ -69,7 +71,7 @@ export default function NavbarNavLink({
           ? isRegexpStringMatch(activeBaseRegex, pathname)
           : activeBasePath !== undefined
             ? pathname.startsWith(`/${`${baseUrl}${activeBasePath}`.split('/').filter(Boolean).join('/')}`)
-            : isSamePath(target, pathname) || (!exact && isBelow(target))));
+            : isSamePath(address, pathname) || (!exact && isBelow(address))));
   return (
     <Link
       {...(target !== undefined && { to: target })}

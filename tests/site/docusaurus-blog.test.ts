@@ -85,6 +85,30 @@ test('adds style sheets to feeds and accepts a reading-time function', async () 
   expect(await site.output('blog/own.xsl')).toBe('<own/>');
 });
 
+test('shows the latest year first in the sidebar, and one element around the text of a post in a list', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("{ sortPosts: 'ascending', blogSidebarCount: 'ALL' }"),
+      'docs/index.md': '# Start\n',
+      'blog/2023-01-01-old.md': '# Old\n\nFirst\n\n<!-- truncate -->\n',
+      'blog/2024-01-01-new.md': '# New\n\nSecond\n\n<!-- truncate -->\n',
+      'blog/2024-02-01-newest.md': '# Newest\n\nThird\n\n<!-- truncate -->\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('blog/index.html');
+  const sidebar = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'));
+  expect([...sidebar.matchAll(/>(20\d\d|Old|New|Newest)</g)].map(([, text]) => text)).toEqual([
+    '2024',
+    'New',
+    'Newest',
+    '2023',
+    'Old',
+  ]);
+  expect(html.slice(html.indexOf('<main'))).toMatch(/<\/header><div class="markdown">\s*<p>First<\/p>/);
+});
+
 test('passes the posts of a list as components with their front matter', async () => {
   const site = await createSite(
     {

@@ -88,6 +88,7 @@ function itemsOf({ posts }: PostsOf, page: PageData): ListedPost[] {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from the post
       () => <div className="markdown" dangerouslySetInnerHTML={{ __html: post.html }} />,
       blogPostData(page, post),
+      { html: post.html },
     ),
   }));
 }

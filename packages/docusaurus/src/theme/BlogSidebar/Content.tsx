@@ -14,7 +14,8 @@ export interface Props {
 export default function BlogSidebarContent({ items, yearGroupHeadingClassName, ListComponent }: Props) {
   const { groupByYear } = useConfig().blog.sidebar;
   if (!groupByYear) return <ListComponent items={items} />;
-  const years = [...new Set(items.map(({ year }) => year))];
+  // As in Docusaurus, also if the oldest posts are first.
+  const years = [...new Set(items.map(({ year }) => year))].sort().reverse();
   return years.map((year) => (
     // biome-ignore lint/a11y/useSemanticElements: Docusaurus's markup
     <div key={year} role="group">

@@ -269,6 +269,26 @@ export const Guides = () => <DocCardList items={useDocsSidebar().items.find(({ l
   expect(await site.page('/docs/start/')).toContain('title="Told in front matter."');
 });
 
+test('passes the ids of documents to a document that lists cards', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/start.mdx': `# Start
+
+import DocCardList from '@theme/DocCardList';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+
+<DocCardList items={useDocsSidebar().items.filter(({ docId }) => docId !== 'start')} />
+`,
+      'docs/other.md': '# Other\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const cards = [...(await site.page('/docs/start/')).matchAll(/<a href="([^"]*)" class="card /g)];
+  expect(cards.map(([, href]) => href)).toEqual(['/docs/other']);
+});
+
 test('passes the sidebar entry to a custom card', async () => {
   const site = await createSite(
     {

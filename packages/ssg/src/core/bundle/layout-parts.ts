@@ -3,6 +3,7 @@
 import type { ResolvedConfig } from '../config/types.ts';
 import { componentSources, replacementNames } from '../modules/replacements.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
+import { readText } from '../util/regular-file.ts';
 import { DEFAULT_THEME } from '../util/themes.ts';
 
 export interface LayoutPart {
@@ -62,12 +63,17 @@ export const LAYOUT_PARTS: Record<string, LayoutPart> = {
  * The sidebar data that the site's own components need.
  *
  * @param folders absolute paths of content folders, which may contain components as well
+ * @param documents absolute paths of documents that import hooks
  */
-export function sidebarNeeds(root: string, folders: readonly string[] = []): SidebarNeeds {
+export function sidebarNeeds(
+  root: string,
+  folders: readonly string[] = [],
+  documents: readonly string[] = [],
+): SidebarNeeds {
   const names = replacementNames(root);
-  const sources = componentSources(root, folders);
+  const sources = [...componentSources(root, folders), ...documents.map((file) => readText(file))];
   const docSidebars = sources.some((text) => /\bdocsSidebars\b/.test(text));
-  const entryIds = sources.some((text) => /\.docId\b/.test(text));
+  const entryIds = sources.some((text) => ENTRY_IDS.test(text));
   return {
     isComplete:
       docSidebars || entryIds || names.some((name) => /^DocSidebar(?!Item\/(?:Link|Html)$)/.test(name)),
@@ -85,6 +91,9 @@ export function readsToc({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 
   const isOfPlugin = Object.keys(alias).some((key) => key.startsWith('@theme/'));
   return isOfPlugin || componentSources(root).some((text) => /\btoc\b/.test(text));
 }
+
+/** `item.docId`, or a pattern that reads it: `({ docId }) =>`, `const { docId } = item`. */
+const ENTRY_IDS = /\.docId\b|\{[^{}]*\bdocId\b[^{}]*\}\s*(?:=(?![=>])|\)\s*(?:=>|\{))/;
 
 /** Docusaurus's hooks that return documents of a version by id. */
 const DOC_LOOKUP =

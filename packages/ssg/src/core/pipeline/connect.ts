@@ -115,18 +115,26 @@ export async function connect(
     site,
     assets,
     links,
-    shell: createShell(config, site, needsOf(config), (doc) => links.targets(doc), last?.views),
+    shell: createShell(config, site, needsOf(config, site), (doc) => links.targets(doc), last?.views),
     redirects,
     diagnostics,
     lacksPages: made.diagnostics.some(({ severity }) => severity === 'error'),
   };
 }
 
-/** In a Docusaurus site, components next to documents may use its hooks. */
-function needsOf({ root, foreign, docs }: ResolvedConfig): SidebarNeeds {
+/** In a Docusaurus site, documents and components next to them may use its hooks. */
+function needsOf({ root, foreign, docs }: ResolvedConfig, site: Site): SidebarNeeds {
+  if (!foreign) return sidebarNeeds(root);
   const folders = docs.flatMap(({ versions }) => versions.map(({ dir }) => dir));
-  return sidebarNeeds(root, foreign ? folders : []);
+  const withHooks = [...site.routes.values()].flatMap((page) =>
+    page.kind === 'doc' && page.compiled.needs?.imports.some((name) => HOOKS.test(name))
+      ? page.source.file
+      : [],
+  );
+  return sidebarNeeds(root, folders, withHooks);
 }
+
+const HOOKS = /^@docusaurus\/(?:plugin-content-docs\/client|theme-common)/;
 
 export async function bundleInput(
   config: ResolvedConfig,

@@ -168,6 +168,12 @@ test('lists the links of a component that have no place', () => {
     },
   ]);
   expect(onePerTarget(computed.slice(7))).toEqual(computed.slice(7).map(shown));
+  const mixed = computed.map(
+    (each, index): Diagnostic => ({ ...each, ...(index > 5 && { code: 'broken-anchor' }) }),
+  );
+  expect(onePerTarget(mixed)).toMatchObject([
+    { message: '10 broken links: the targets do not exist', hint: 'correct the component' },
+  ]);
 });
 
 test('reports links to anchors of a missing page once, if they have a suggestion', () => {

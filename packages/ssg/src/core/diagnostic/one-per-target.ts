@@ -134,7 +134,9 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
   const message = merged?.message ?? shown.message;
   const isOfOneKind =
-    folder === undefined && BROKEN.test(message) && others.every(({ code }) => code === first.code);
+    folder === undefined &&
+    BROKEN.test(message) &&
+    (merged || others.every(({ code }) => code === first.code));
   return {
     ...shown,
     ...(existing && { target: existing }),

@@ -51,18 +51,18 @@ export function collectRedirects(
   const redirects = new Map<string, Redirect>();
   const diagnostics: Diagnostic[] = [];
   const pages = new Map([...site.routes].map(([path, page]) => [routeKey(path), page]));
+  // Readers also open old URLs with a trailing slash, for which hosts do not look in `old.html`.
+  const fileOf = (from: string): string => routeOf(from, { ...config, trailingSlash: undefined }).file;
   const redirectFiles = new Set(
-    requested.flatMap(({ from }) => (from.endsWith('.html') ? [] : [routeOf(from, config).file])),
+    requested.flatMap(({ from }) => (from.endsWith('.html') ? [] : [fileOf(from)])),
   );
   const placeOf = (written: string) => {
     const { path, file } = written.endsWith('.html')
       ? { path: cleanPath(written), file: cleanPath(written).slice(1) }
-      : routeOf(written, config);
+      : { path: routeOf(written, config).path, file: fileOf(written) };
     const key = routeKey(path);
     const owner = pages.get(key);
     const folderFile = `${key.slice(1)}/index.html`;
-    // Hosts would show `network/index.html` at `/network` or `/network/`, and it may redirect there.
-    if (path.endsWith('/index')) return { path, file: `${path.slice(1)}/index.html`, key, owner };
     // Another URL of a page or a redirect: hosts would prefer the file to the folder.
     return path === `${key}.html` && (owner?.route.file === folderFile || redirectFiles.has(folderFile))
       ? { path, file: `${file}/index.html`, key: path, owner: undefined }

@@ -220,6 +220,28 @@ test('applies translations of the only language', async () => {
   ]);
 });
 
+test('translates the links of a footer without columns', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Tool', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  themeConfig: { footer: { links: [{ label: 'Start', to: '/docs/one' }, { html: '<b>Mark</b>' }] } },
+};
+`,
+      'docs/one.md': '# One\n',
+      ...inFolder('en', {
+        'docusaurus-theme-classic/footer.json': message({ 'link.item.label.Start': 'Begin here' }),
+      }),
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('docs/one/index.html')).toMatch(
+    /class="footer__link-item">Begin here<[\s\S]*<b>Mark<\/b>/,
+  );
+});
+
 test('builds a language without translations in the words of the main language', async () => {
   const site = await createSite(
     {

@@ -152,13 +152,14 @@ function translateFooter(footer: Record<string, unknown>, messages: Translations
   const copyright = messages.get('copyright');
   const translateLink = (link: unknown): unknown =>
     isObject(link) ? replaced(link, 'label', messages, `link.item.label.${link.label}`) : link;
+  // A footer without columns has the links themselves.
   const translateColumn = (column: unknown): unknown =>
-    isObject(column)
+    isObject(column) && Array.isArray(column.items)
       ? {
           ...replaced(column, 'title', messages, `link.title.${column.title}`),
-          ...(Array.isArray(column.items) && { items: column.items.map(translateLink) }),
+          items: column.items.map(translateLink),
         }
-      : column;
+      : translateLink(column);
   return {
     ...footer,
     ...(copyright !== undefined && { copyright }),

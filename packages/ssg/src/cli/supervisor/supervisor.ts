@@ -27,12 +27,13 @@ import {
   type StoppedCode,
 } from '../../core/supervised/messages.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { type CodeStart, codeStart, timeLeft } from '../../core/util/time-left.ts';
 
 type Report = Extract<FromCommand, { type: 'reports' }>['options'];
 
 interface RunningCode {
   code: SiteCode;
-  since: number;
+  start: CodeStart;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -129,7 +130,7 @@ export class Supervisor {
   #receive(message: FromCommand): void {
     switch (message.type) {
       case 'started':
-        this.#running.set(message.id, { code: message.code, since: performance.now() });
+        this.#running.set(message.id, { code: message.code, start: codeStart() });
         break;
       case 'finished':
         this.#running.delete(message.id);
@@ -325,9 +326,8 @@ export class Supervisor {
 
   /** The innermost code that exceeds its time limit. */
   #lateCode(): RunningCode | undefined {
-    const now = performance.now();
     return [...this.#running.values()].findLast(
-      ({ code, since }) => code.seconds !== undefined && now - since > code.seconds * 1000,
+      ({ code: { seconds }, start }) => seconds !== undefined && timeLeft(seconds * 1000, start) === 0,
     );
   }
 

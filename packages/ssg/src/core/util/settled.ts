@@ -1,3 +1,5 @@
+import { codeStart, timeLeft } from './time-left.ts';
+
 /** A promise of the site's code did not settle in time. */
 export class NotSettled extends Error {}
 
@@ -32,8 +34,11 @@ export async function settled<T>(
 ): Promise<T> {
   // Only uses `await`, because the site's code may have replaced the methods of `Promise`.
   return await new Promise<T>((resolve, reject) => {
+    const start = codeStart();
+    const load = performance.eventLoopUtilization();
     const expire = (): void => {
-      const left = restarted + limit - performance.now();
+      const { idle } = performance.eventLoopUtilization(load);
+      const left = Math.max(restarted + limit - performance.now(), timeLeft(limit, start, idle));
       if (left > 0) timer = setTimeout(expire, left);
       else reject(new NotSettled(`did not finish within ${limit / 1000} s`));
     };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadTool } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
-import { createSite } from '../support/site.ts';
+import { createSite, MINIMAL_CONFIG } from '../support/site.ts';
 import { ask, countStates, watchSite } from '../support/watch.ts';
 import { readable, watchInProcess } from '../support/watch-in-process.ts';
 
@@ -196,4 +196,32 @@ test('watch reports all missing packages in one message', async () => {
   await eventually(() => watch.problems()).toEqual([
     expect.stringContaining('2 packages are not installed: `package-one`, `package-two`'),
   ]);
+});
+
+test('reports missing imports at their places next to modules that pages can replace', async () => {
+  const site = await createSite({
+    'site.config.ts': MINIMAL_CONFIG.replace(
+      'title:',
+      `markdown: { onUnresolvedImport: 'placeholder' }, title:`,
+    ),
+    'docs/index.md': '# Start\n',
+    'docs/live.mdx': `# Live\n\nimport { Counter } from './counter';\n\nimport Map from './map';\n\n<Counter /> <Map />\n`,
+    'docs/counter.tsx': `import { useState } from 'react';\n\nimport Chart from './chart';\n
+export function Counter() {
+  const [count, set] = useState(0);
+  return <button onClick={() => set(count + 1)}>{count}<Chart /></button>;
+}
+`,
+  });
+  const watch = await watchInProcess(site.dir);
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const expected = readable(diagnostics, site.dir);
+  expect(Array.from(expected.join().matchAll(/docs.(\w+\.\w+:\d+:\d+)/g), ([, place]) => place)).toEqual([
+    'counter.tsx:3:19',
+    'live.mdx:5:17',
+  ]);
+  await eventually(() => watch.problems()).toEqual(expected);
+  const textOf = async (url: string) => (await fetch(watch.origin + url)).text();
+  const [script = ''] = /\/assets\/page-docs-live-[^"]+\.js/.exec(await textOf('/docs/live/')) ?? [];
+  expect((await textOf(script)).includes('"docs/counter.tsx"')).toBe(true);
 });

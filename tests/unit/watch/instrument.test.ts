@@ -63,3 +63,36 @@ describe('a replacement', () => {
     expect(await replace(line)).toBeUndefined();
   });
 });
+
+describe('a document', () => {
+  const compiled = (content: string): string => `import {jsx as _jsx} from "react/jsx-runtime";
+import Label, * as labels from './label';
+import { box } from './box';
+import './box.css';
+function _createMdxContent(props) {
+  return _jsx(Label, { title: "useState()", children: ${content} });
+}
+export default function MDXContent(props = {}) {
+  return _jsx(_createMdxContent, { ...props });
+}
+export const frontMatter = {};
+`;
+  const announced = (text = '') => /__ssgModule\.define\(.*/.exec(text)?.[0];
+
+  test.each(['"One"', 'box'])(
+    'announces and registers the same as other modules if it shows %s',
+    async (content) => {
+      const text = await instrument(compiled(content), { id: 'docs/setup.mdx', loader: 'jsx' });
+      const other = await instrument(compiled(content), { id: 'docs/setup.jsx', loader: 'jsx' });
+      expect(announced(text)).toBe(announced(other));
+      expect(text).toContain('__ssgRegister(MDXContent, "MDXContent");');
+      expect(other).toMatch(/__ssgRegister\(\w+, "MDXContent"\);/);
+      expect(other?.match(/__ssgRegister\(/g)).toHaveLength(1);
+    },
+  );
+
+  test('registers the hooks of its expressions', async () => {
+    const text = await instrument(compiled('useBox()'), { id: 'docs/setup.mdx', loader: 'jsx' });
+    expect(text).toMatch(/_s\(_createMdxContent, "[^"]+"/);
+  });
+});

@@ -10,6 +10,7 @@ import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
 import { factsOf, isCacheable, keyOf, recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
+import type { Diagnostic } from '../core/types.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
 
 const NAME = 'watch-bundle';
@@ -24,17 +25,21 @@ export interface Change {
 
 const DOCUMENT = /\.mdx?$/;
 
+/** A problem whose position is that of the import in the source, also if the module is instrumented. */
+const isOfImport = ({ code, severity }: Diagnostic): boolean =>
+  code === 'unresolved-import' && severity === 'warning';
+
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
   readonly #runs = new Map<string, Run>();
   #key = '';
   #input: BundleInput | undefined;
   #live: InstrumentedModules | undefined;
-  /** The last bundle without problems that esbuild made in this process. */
-  #last: { bundle: Bundle; key: string; facts: string } | undefined;
+  /** The last bundle that esbuild made in this process, with problems whose positions are correct. */
+  #last: { bundle: Bundle; diagnostics: Diagnostic[]; key: string; facts: string } | undefined;
   /** Hashes of the modules of documents that esbuild has read, by file. */
   readonly #documents = new Map<string, string>();
-  /** The last bundle had problems. Their positions are only correct without instrumented modules. */
+  /** The last bundle had problems whose positions are only correct without instrumented modules. */
   #hadProblems = false;
   #isFirst = true;
   /** The input of a bundle that esbuild has not made in this process. */
@@ -53,9 +58,9 @@ export class Bundler {
     if (!known) {
       const last = change && this.#lastFor(input);
       const changed =
-        last && !change.isSameSite ? await this.#withLinking(last, input, change) : change?.files;
-      const isCurrent = last && changed && !last.inputs.some((file) => changed.has(file));
-      return isCurrent ? { bundle: last, diagnostics: [] } : this.#make(input, cache, changed);
+        last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
+      const isCurrent = last && changed && !last.bundle.inputs.some((file) => changed.has(file));
+      return isCurrent ? last : this.#make(input, cache, changed);
     }
     this.#recalled = { input, cache };
     return known;
@@ -74,10 +79,11 @@ export class Bundler {
   }
 
   /** @returns the last bundle, unless another input requires another one, whatever its files contain */
-  #lastFor(input: BundleInput): Bundle | undefined {
+  #lastFor(input: BundleInput): (Bundled & { bundle: Bundle }) | undefined {
     if (!this.#last || !isCacheable(input)) return undefined;
-    const { bundle, key, facts } = this.#last;
-    return key === keyOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input)) ? bundle : undefined;
+    const { bundle, diagnostics, key, facts } = this.#last;
+    const isSame = key === keyOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input));
+    return isSame ? { bundle, diagnostics } : undefined;
   }
 
   /** Adds the documents whose links have other targets now. */
@@ -107,9 +113,10 @@ export class Bundler {
       const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics } = bundled;
-      if (bundle && diagnostics.length === 0) {
-        this.#last = { bundle, key: keyOf(input), facts: factsOf(input) };
-        if (bundle.broken.size === 0 && isCacheable(input)) this.#unsaved = { bundle, input, cache, began };
+      if (bundle && diagnostics.every(isOfImport)) {
+        this.#last = { bundle, diagnostics, key: keyOf(input), facts: factsOf(input) };
+        if (diagnostics.length === 0 && bundle.broken.size === 0 && isCacheable(input))
+          this.#unsaved = { bundle, input, cache, began };
         return bundled;
       }
     }

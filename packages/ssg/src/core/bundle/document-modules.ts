@@ -16,10 +16,18 @@ export interface Parts {
   imports: string;
   /** The names that they define. */
   names: string[];
+  /** Each statement. */
+  statements: Import[];
   /** The rest, at its lines. */
   text: string;
   /** The names that the module exports. */
   exports: string[];
+}
+
+export interface Import {
+  specifier: string;
+  /** The local names by imported name; `*` is the namespace. */
+  names: [imported: string, local: string][];
 }
 
 /** A module that lists the values of the imports of a document; undefined if the document needs a module of its own. */
@@ -65,8 +73,9 @@ export function split(module: string): Parts | undefined {
   const end =
     module.length - (module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT.length : 0);
   const imports = head + module.slice(end);
-  const names = namesIn(imports);
-  if (names === undefined || !module.startsWith('function _createMdxContent(', head.length)) return undefined;
+  const statements = importsIn(imports);
+  if (statements === undefined || !module.startsWith('function _createMdxContent(', head.length))
+    return undefined;
   const exports: string[] = [];
   let hasMain = false;
   // An empty line for each import.
@@ -87,31 +96,36 @@ export function split(module: string): Parts | undefined {
     text += module.slice(done, at);
     done = at + (isMain ? 'export default ' : 'export ').length;
   }
-  return hasMain ? { imports, names, text: text + module.slice(done, end), exports } : undefined;
+  if (!hasMain) return undefined;
+  const names = statements.flatMap((statement) => statement.names.map(([, local]) => local));
+  return { imports, names, statements, text: text + module.slice(done, end), exports };
 }
 
-const STATEMENT = /import\s+(?:([^'"]*?)\s*\bfrom\s*)?(?:"[^"\n]*"|'[^'\n]*')\s*;/g;
+const STATEMENT = /import\s+(?:([^'"]*?)\s*\bfrom\s*)?(?:"([^"\n]*)"|'([^'\n]*)')\s*;/g;
 
-/** The names that import statements define; undefined if the text contains other code. */
-function namesIn(statements: string): string[] | undefined {
-  const names: string[] = [];
-  const others = statements.replace(STATEMENT, (_, clause: string | undefined) => {
-    if (clause === undefined) return '';
+/** @returns undefined if the text contains other code than import statements */
+function importsIn(text: string): Import[] | undefined {
+  const imports: Import[] = [];
+  const others = text.replace(STATEMENT, (_, clause = '', inDouble, inSingle) => {
     const list = /\{([^}]*)\}/.exec(clause);
+    const named = (list?.[1] ?? '').split(',').map((each): [string, string] => {
+      const [imported = '', local = imported] = each.trim().split(/\s+as\s+/);
+      return [imported, local];
+    });
     const before = clause.replace(list?.[0] ?? '', '').split(',');
-    for (const each of [...before, ...(list?.[1] ?? '').split(',')]) {
-      const name = each
-        .trim()
-        .split(/\s+as\s+/)
-        .at(-1);
-      if (name) names.push(name);
-    }
+    const whole = before.map((each: string): [string, string] => {
+      const [, namespace] = /^\s*\*\s+as\s+(\S+)/.exec(each) ?? [];
+      return namespace === undefined ? ['default', each.trim()] : ['*', namespace];
+    });
+    const names = [...whole, ...named].filter(([, local]) => local !== '');
+    imports.push({ specifier: inDouble ?? inSingle, names });
     return '';
   });
-  return others.trim() === '' && names.every((name) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name))
-    ? names
-    : undefined;
+  const isPlain = imports.every(({ names }) => names.every(([, local]) => NAME.test(local)));
+  return isPlain && others.trim() === '' ? imports : undefined;
 }
+
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Gives modules of imports the names of their documents, in messages and in the import graph. */
 export function withDocumentNames(built: Built): Built {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import { toRelativePath } from '../cache/files.ts';
 import type { Point } from '../compile/mdx/positions.ts';
 import { isDiagnostic, toDiagnostic } from '../config/bundle-errors.ts';
 import {
@@ -26,7 +27,7 @@ import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded'>;
+type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'live'>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
@@ -196,7 +197,7 @@ const importersOf = ({
 async function translate(
   message: Message,
   severity: 'error' | 'warning',
-  { root, positionInSource, onUnresolvedImport, guarded }: Context,
+  { root, positionInSource, onUnresolvedImport, guarded, live }: Context,
 ): Promise<Diagnostic | undefined> {
   // Plugins attach complete diagnostics.
   if (isDiagnostic(message.detail)) return message.detail;
@@ -227,11 +228,13 @@ async function translate(
   const unresolved = diagnostic.code === 'config-import';
   // For Markdown, esbuild's lines are in the compiled module.
   const isCompiled = /\.mdx?$/i.test(file ?? '');
+  const isChanged = Boolean(file && (guarded?.has(file) || live?.has(toRelativePath(file, root))));
   const { line, column } = diagnostic;
   if (file && line !== undefined && column !== undefined && /\.mdx?$/i.test(file)) {
     const { endLine: _, endColumn: __, ...rest } = diagnostic;
     const written =
-      (location && importInSource(file, location)) ?? (await positionInSource(file, { line, column }));
+      (location && importInSource(file, location)) ??
+      (isChanged ? undefined : await positionInSource(file, { line, column }));
     Object.assign(diagnostic, rest, written ?? { line: 1, column: 1 });
     delete diagnostic.endLine;
     delete diagnostic.endColumn;
@@ -242,7 +245,7 @@ async function translate(
     delete diagnostic.endColumn;
     Object.assign(diagnostic, placeInSheet(file, location) ?? { line: 1, column: 1 });
   }
-  if (file && location && guarded?.has(file)) Object.assign(diagnostic, placeOfImport(file, location));
+  if (file && isChanged && location) Object.assign(diagnostic, placeOfImport(file, location));
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
   const { missingImport, ...plain } = diagnostic;

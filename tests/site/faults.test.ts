@@ -231,15 +231,6 @@ See [the reference].
     10 |
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
-    error[broken-link] docs/links.md:13:1
-    3 broken links: \`./gone.md\` does not exist
-    12 |
-    13 | [the reference]: ./gone.md
-       | ^^^^^^^^^^^^^^^^^^^^^^^^^^
-    note: also in docs/throws.mdx:5:1
-    note: also in site.config.ts:24:34
-    hint: correct the path, or create the document
-
     error[render] docs/names.mdx:3:1
     unknown component \`<Tab>\`
     2 |
@@ -380,6 +371,16 @@ See [the reference].
     17 |       ],
     note: also in docs/links.md:9:1
     hint: did you mean \`/docs/flags/\`?
+
+    error[broken-link] site.config.ts:24:34
+    3 broken links: \`/docs/gone/\` does not exist
+    23 |           items: [
+    24 |             { label: 'Gone', to: '/docs/gone/' },
+       |                                  ^^^^^^^^^^^^^
+    25 |             { label: 'Anchor', to: '/docs/flags/#verbos' },
+    note: also in docs/links.md:13:1
+    note: also in docs/throws.mdx:5:1
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     error[broken-anchor] site.config.ts:25:36
     3 broken anchors: \`flags.md\` has no heading with the id \`verbos\`

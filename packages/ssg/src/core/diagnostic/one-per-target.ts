@@ -136,7 +136,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
   const isOfOneKind =
     folder === undefined &&
     BROKEN.test(message) &&
-    (merged || others.every(({ code }) => code === first.code));
+    (targets.every(({ name }) => name === undefined) || others.every(({ code }) => code === first.code));
   return {
     ...shown,
     ...(existing && { target: existing }),

@@ -27,6 +27,12 @@ describe('a module', () => {
     expect(text).not.toContain('./types');
   });
 
+  test('announces all imports of a module at once', async () => {
+    const twice = `import { a } from './x';\nimport b, { a as again } from './x';\nexport default [a, b, again];\n`;
+    const text = await instrument(twice, { id: 'src/twice.js', loader: 'jsx' });
+    expect(text).toContain(`{ "./x": { get "a"() { return again; }, get "default"() { return b; } } }`);
+  });
+
   test('stays as it is if it is a script', async () => {
     expect(await instrument('module.exports = 1;', { id: 'a.js', loader: 'jsx' })).toBeUndefined();
   });

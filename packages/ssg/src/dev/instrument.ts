@@ -29,8 +29,12 @@ export async function instrument(
   const document = /\.mdx?$/.test(id) ? registered(text) : undefined;
   const { code, found } = document ?? (await transform(text, loader, { isReplacement: false }));
   if (!found.isModule) return undefined;
-  const imports = found.imports.map(({ specifier, names }) => {
-    const getters = names.map(
+  // A module may have several imports of another.
+  const bySpecifier = new Map<string, Import['names']>();
+  for (const { specifier, names } of found.imports)
+    bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), ...names]);
+  const imports = [...bySpecifier].map(([specifier, names]) => {
+    const getters = [...new Map(names)].map(
       ([imported, local]) => `get ${JSON.stringify(imported)}() { return ${local}; }`,
     );
     return `${JSON.stringify(specifier)}: { ${getters.join(', ')} }`;

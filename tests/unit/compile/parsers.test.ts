@@ -35,6 +35,7 @@ describe('text that only remark-parse parses correctly', () => {
     `${NOTE}text\n::a`,
     `${NOTE}a :b[c] d`,
     ':::note\n\n```\n:::',
+    ':::note{#a}:::',
   ])('%j', (text) => {
     expect(parseNatively(text)).toBeUndefined();
   });

@@ -270,6 +270,8 @@ function isFenceClosed({ position }: Code, text: string): boolean {
 }
 
 function isClosed(node: ContainerDirective & Node, text: string): boolean {
-  const end = node.position?.end.offset;
-  return end !== undefined && text.slice(0, end).trimEnd().endsWith(':::');
+  const { start, end } = node.position ?? {};
+  const source = text.slice(start?.offset ?? 0, end?.offset ?? 0).trimEnd();
+  // `:::note{#a}:::` is text.
+  return source.endsWith(':::') && source.includes('\n');
 }

@@ -144,7 +144,7 @@ test('keeps a bundle with warnings until the missing files and packages may exis
     // With this folder, the cache is in it.
     'node_modules/other/index.js': '',
   });
-  /** The places of warnings about imports, and whether the bundle is that of the build before. */
+  /** Whether the bundle is the same as before, and the places of warnings about imports. */
   let last = '';
   const build = async () => {
     const { stderr, status } = await site.build();

@@ -46,7 +46,7 @@ test('names each empty or damaged image once, with a page that shows it', async 
   `);
 });
 
-test('reports all pointers of Git LFS at once', async () => {
+test('reports all pointers of Git LFS together', async () => {
   const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n';
   const site = await createSite({
     'docs/index.md': '# Images\n\n![A](/a.png) ![B](/b.png) ![C](/c.png)\n',

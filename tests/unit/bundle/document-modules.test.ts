@@ -1,15 +1,12 @@
 /** Modules of documents, whose text is not part of the server bundle. */
 import { expect, test } from 'vitest';
-import { bundleSite } from '../../../packages/ssg/src/core/bundle/bundle.ts';
 import {
   documentIn,
   evaluateDocument,
   importsModule,
 } from '../../../packages/ssg/src/core/bundle/document-modules.ts';
-import { readContent } from '../../../packages/ssg/src/core/content/read.ts';
-import { compileContent } from '../../../packages/ssg/src/core/pipeline/compile-content.ts';
-import { bundleInput, connect } from '../../../packages/ssg/src/core/pipeline/connect.ts';
-import { load, tempSite } from '../config/temp-site.ts';
+import { tempSite } from '../config/temp-site.ts';
+import { bundleFolder } from './bundle-folder.ts';
 
 const MARK = 'Marked sentence';
 
@@ -26,12 +23,7 @@ async function bundleDocument(text: string) {
     'docs/data.json': '{ "name": "new" }',
     'site.config.ts': `export default { title: 'T', url: 'https://example.com' };`,
   });
-  const loaded = await load(dir);
-  const { config, plugins } = loaded;
-  const content = readContent(config, plugins.generated);
-  const compiled = await compileContent({ content, config });
-  const connected = await connect(loaded, content, compiled.content);
-  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
+  const { bundle, diagnostics } = await bundleFolder(dir);
   const code = Buffer.from(bundle?.server.code as Uint8Array).toString();
   return {
     diagnostics,

@@ -1,11 +1,8 @@
 /** Scripts of documents that browsers run, which share their bundled imports. */
 import { expect, test } from 'vitest';
-import { bundleSite } from '../../../packages/ssg/src/core/bundle/bundle.ts';
 import type { Bundle } from '../../../packages/ssg/src/core/bundle/types.ts';
-import { readContent } from '../../../packages/ssg/src/core/content/read.ts';
-import { compileContent } from '../../../packages/ssg/src/core/pipeline/compile-content.ts';
-import { bundleInput, connect } from '../../../packages/ssg/src/core/pipeline/connect.ts';
-import { load, tempSite } from '../config/temp-site.ts';
+import { tempSite } from '../config/temp-site.ts';
+import { bundleFolder } from './bundle-folder.ts';
 
 /** The words that a text contains. Scripts are too long for messages of assertions. */
 const found = (words: readonly string[], text: string): string[] =>
@@ -23,12 +20,7 @@ async function scriptsOf(documents: Record<string, string>) {
     'docs/deep/shown.js': `export default () => <p className="DEEP"/>;\n`,
     'site.config.ts': `export default { title: 'T', url: 'https://example.com' };`,
   });
-  const loaded = await load(dir);
-  const { config, plugins } = loaded;
-  const content = readContent(config, plugins.generated);
-  const compiled = await compileContent({ content, config });
-  const connected = await connect(loaded, content, compiled.content);
-  const { bundle, diagnostics } = await bundleSite(await bundleInput(config, connected));
+  const { bundle, diagnostics } = await bundleFolder(dir);
   expect(diagnostics).toEqual([]);
   const { pages, artifacts, templates } = bundle as Bundle;
   const textOf = (url: string): string => {
@@ -63,7 +55,7 @@ test('a script contains only the imports that its document uses', async () => {
   expect(scripts.card?.all).toEqual(['CARD']);
 });
 
-test('a relative import is that of the folder of the document', async () => {
+test('resolves a relative import in the folder of the document', async () => {
   const text = `import Shown from './shown.js';\n\n<Shown/>\n`;
   const { scripts, groups } = await scriptsOf({ near: text, 'deep/far': text });
   expect(groups).toEqual([1, 1]);

@@ -27,7 +27,7 @@ describe('a module', () => {
     expect(text).not.toContain('./types');
   });
 
-  test('announces all imports of a module at once', async () => {
+  test('announces all imports of a module together', async () => {
     const twice = `import { a } from './x';\nimport b, { a as again } from './x';\nexport default [a, b, again];\n`;
     const text = await instrument(twice, { id: 'src/twice.js', loader: 'jsx' });
     expect(text).toContain(`{ "./x": { get "a"() { return again; }, get "default"() { return b; } } }`);

@@ -15,7 +15,7 @@ import { InstrumentedModules } from './instrumented-modules.ts';
 
 const NAME = 'watch-bundle';
 
-/** What can differ from the last bundle, apart from the configuration. */
+/** The possible differences from the last bundle, apart from the configuration. */
 export interface Change {
   /** Absolute paths of changed files. */
   files: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Change {
 
 const DOCUMENT = /\.mdx?$/;
 
-/** A problem whose position is that of the import in the source, also if the module is instrumented. */
+/** A problem with the position of the import in the source, also if the module is instrumented. */
 const isOfImport = ({ code, severity }: Diagnostic): boolean =>
   code === 'unresolved-import' && severity === 'warning';
 

@@ -8,7 +8,7 @@
 import path from 'node:path';
 import type { NodePath, PluginItem, types } from '@babel/core';
 import type { Loader } from 'esbuild';
-import { type Import, split } from '../core/bundle/document-modules.ts';
+import { type Import, splitDocument } from '../core/bundle/document-modules.ts';
 import { LIVE } from '../core/bundle/react.ts';
 
 interface Found {
@@ -59,7 +59,7 @@ const TEXTS = /"(?:[^"\\\n]|\\.)*"/g;
  * @returns undefined if Babel is necessary
  */
 function registered(text: string): Awaited<ReturnType<typeof transform>> | undefined {
-  const parts = split(text);
+  const parts = splitDocument(text);
   if (!parts || HOOK.test(parts.text.replace(TEXTS, ''))) return undefined;
   return {
     code: `${text}\n__ssgRegister(MDXContent, "MDXContent");`,

@@ -10,7 +10,7 @@
  * server module.
  */
 import path from 'node:path';
-import type { BuildOptions, BuildResult, Message, Metafile, Plugin, TransformOptions } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
@@ -19,6 +19,7 @@ import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
+import { browserOptions, NODE_ENV } from './browser-options.ts';
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
@@ -94,7 +95,7 @@ const MOST_ROUNDS = 5;
  * Bundles a site. After errors, the bundle lacks the faulty files: it can reveal more problems, but must not be published.
  * The bundle is absent if it needs a faulty file, such as the theme.
  *
- * @returns `warnings` are those from which all problems are made; absent if there are problems of other kinds
+ * @returns the problems, and the `warnings` of esbuild that they report; without `warnings` if there are others
  */
 export async function bundleSite(
   input: BundleInput,
@@ -249,7 +250,7 @@ async function bundleAll(
   };
   let documents: ClientDocuments = { codes: new Map(), groups: new Map() };
   const runClient = async (): Promise<Built | undefined> => {
-    documents = await clientDocuments(documentImports, input, forBrowsers(input));
+    documents = await clientDocuments(documentImports, input);
     return run(clientOptions(input, documents));
   };
   const runBoth = async () => [await runClient(), await runServer()] as const;
@@ -269,22 +270,6 @@ async function bundleAll(
 
 /** With more pages, esbuild uses all processors for one run, and needs less memory for one after the other. */
 const MANY = 500;
-
-/** The development version of React is eight times slower. */
-const NODE_ENV = { 'process.env.NODE_ENV': '"production"' };
-
-/**
- * Docusaurus sites set `process` with a plugin of their bundler, and webpack provides `global`. Without them, a module that reads one when it
- * is loaded would be an error in browsers only. `typeof process` stays `undefined`.
- */
-const OF_WEBPACK = {
-  'process.env': '{}',
-  'process.platform': '"browser"',
-  'process.browser': 'true',
-  'process.version': '""',
-  'process.versions': '{}',
-  global: 'globalThis',
-};
 
 function common(input: BundleInput): BuildOptions {
   return {
@@ -325,30 +310,11 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
   ];
 }
 
-/** Options for all code in browsers. */
-export function forBrowsers(input: Pick<BundleInput, 'isForWatch' | 'onUnresolvedImport'>) {
-  return {
-    define: {
-      ...NODE_ENV,
-      'process.env.SSG_WATCH': String(input.isForWatch === true),
-      ...(input.onUnresolvedImport === 'placeholder' && OF_WEBPACK),
-    },
-    platform: 'browser',
-    // Every browser with cascade layers, :has(), and oklch(), for at least two years.
-    target: ['chrome111', 'firefox121', 'safari16.4'],
-    minifySyntax: true,
-    minifyWhitespace: true,
-    // Fast Refresh recognizes components by their names.
-    minifyIdentifiers: !input.isForWatch,
-    legalComments: 'none',
-  } satisfies TransformOptions;
-}
-
 /** Options of both browser bundles. */
 function browser(input: BundleInput): BuildOptions {
   return {
     ...common(input),
-    ...forBrowsers(input),
+    ...browserOptions(input),
     entryNames: '[name]-[hash]',
     loader: LOADERS,
     plugins: [reactFromFile(input.isForWatch), ...plugins(input, 'client')],

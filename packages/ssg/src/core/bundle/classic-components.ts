@@ -15,7 +15,7 @@ function themeFolder(): string {
 
 let components: ReadonlyMap<string, string> | undefined;
 
-/** @returns the absolute path of each component's module, by name, also the names of icons in the first versions: `IconLanguage` */
+/** @returns the absolute path of each component's module, by name. Icons also have the names of the first versions: `IconLanguage` */
 export function classicComponents(): ReadonlyMap<string, string> {
   if (components) return components;
   const folder = path.join(themeFolder(), 'theme');

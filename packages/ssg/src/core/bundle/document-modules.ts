@@ -32,7 +32,7 @@ export interface Import {
 
 /** A module that lists the values of the imports of a document; undefined if the document needs a module of its own. */
 export function importsModule(module: string): string | undefined {
-  const parts = split(module);
+  const parts = splitDocument(module);
   return parts && `${parts.imports}\nexport const values = () => [${parts.names.join(', ')}];\n`;
 }
 
@@ -48,7 +48,7 @@ export interface DocumentImports {
  * @param imports what the module from `importsModule` exports
  */
 export function evaluateDocument(module: string, file: string, imports: DocumentImports): PageModule {
-  const { names, text, exports } = split(module) as Parts;
+  const { names, text, exports } = splitDocument(module) as Parts;
   const code = `(function (${names.join(', ')}) { 'use strict'; ${text}\nreturn { default: MDXContent, ${exports.join(', ')} }; })`;
   const run = new Script(code, { filename: SCHEME + file }).runInThisContext() as (
     ...values: unknown[]
@@ -68,7 +68,7 @@ const MAIN = 'export default function MDXContent(';
 const CONSTANT = /export const (frontMatter|contentTitle|toc) = /y;
 
 /** @returns undefined if the document contains an author's code, apart from imports and expressions */
-export function split(module: string): Parts | undefined {
+export function splitDocument(module: string): Parts | undefined {
   const head = /^(?:import [^\n]*;\n)*/.exec(module)?.[0] ?? '';
   const end =
     module.length - (module.endsWith(MISSING_COMPONENT_IMPORT) ? MISSING_COMPONENT_IMPORT.length : 0);

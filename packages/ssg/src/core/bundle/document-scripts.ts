@@ -8,7 +8,8 @@ import type { TransformOptions } from 'esbuild';
 import { integrityOf } from '../security/policy.ts';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
-import { type Parts, split } from './document-modules.ts';
+import { browserOptions } from './browser-options.ts';
+import { type Parts, splitDocument } from './document-modules.ts';
 import type { Outputs } from './outputs.ts';
 import { documentModule } from './pages-plugin.ts';
 import type { Bundle, BundledPage, BundleInput } from './types.ts';
@@ -47,20 +48,15 @@ export interface ClientDocuments {
 /** A global name, which esbuild keeps. */
 const MARK = '__ssgDocument';
 
-/**
- * @param separable absolute paths of the documents whose imports can be bundled without their text
- * @param options of esbuild for browsers
- */
+/** @param separable absolute paths of the documents whose imports can be bundled without their text */
 export async function clientDocuments(
   separable: ReadonlyMap<string, unknown>,
   input: BundleInput,
-  options: TransformOptions,
 ): Promise<ClientDocuments> {
   const pages = input.pages.filter(({ file, isStatic }) => !isStatic && separable.has(file));
   const codes = await minifyDocuments(
     pages.map(({ file }) => file),
     input,
-    options,
   );
   const groups = new Map<string, BundledPage[]>();
   for (const page of pages) {
@@ -69,7 +65,9 @@ export async function clientDocuments(
     const { imports, names } = code;
     const folder = /["']\.{1,2}\//.test(imports) ? path.dirname(page.file) : '';
     const key = JSON.stringify([imports, names, folder, page.frame]);
-    groups.set(key, [...(groups.get(key) ?? []), page]);
+    const group = groups.get(key);
+    if (group) group.push(page);
+    else groups.set(key, [page]);
   }
   return { codes, groups: new Map([...groups.values()].map((group) => [group[0] as BundledPage, group])) };
 }
@@ -88,19 +86,18 @@ export function groupModules({ codes, groups }: ClientDocuments): Map<string, st
  * Minifies the code of documents.
  *
  * @param files absolute paths
- * @param options of esbuild for browsers
  * @returns code by absolute path, without documents that esbuild must bundle
  */
 export async function minifyDocuments(
   files: readonly string[],
   input: BundleInput,
-  options: TransformOptions,
 ): Promise<Map<string, DocumentCode>> {
+  const options = { ...browserOptions(input), loader: 'js', format: 'esm', treeShaking: true } as const;
   const codes = new Map<string, DocumentCode>();
   /** Versions of a site have many equal documents. */
   const known = new Map<string, Promise<DocumentCode | undefined>>();
   const minifyFile = async (file: string): Promise<void> => {
-    const parts = split(documentModule(await input.loadDocument(file), file, input));
+    const parts = splitDocument(documentModule(await input.loadDocument(file), file, input));
     // The members of a namespace that a document uses are part of its code.
     if (!parts || /\*\s*as\s/.test(parts.imports)) return;
     const key = sha256(parts.imports + parts.text);
@@ -117,7 +114,7 @@ export async function minifyDocuments(
   return codes;
 }
 
-/** Documents that esbuild minifies at the same time, so that it has work without their texts all being in memory twice. */
+/** Documents that esbuild minifies at the same time: enough to keep it busy, and few enough to save memory. */
 const AT_ONCE = 32;
 
 /** esbuild may define helpers before the imports. */
@@ -133,8 +130,7 @@ async function minify(
   const module = `import { ${names.join(', ')} } from '${MARK}';\n${text}\nexport { MDXContent as default };\n`;
   const { transform } = await import('esbuild');
   // With an error, the document is bundled, which reports it.
-  const made = { ...options, loader: 'js', format: 'esm', treeShaking: true } as const;
-  const result = await transform(module, made).catch(() => undefined);
+  const result = await transform(module, options).catch(() => undefined);
   const match = CODE.exec(result?.code ?? '');
   if (!match) return undefined;
   const [, before = '', list = '', rest = '', component = ''] = match;

@@ -399,7 +399,7 @@ function explainAlias(
   };
 }
 
-const UNRESOLVED = /^Could not resolve "(.*)"$/;
+export const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
 const GENERATED = 'run the script or plugin that writes the file, which git ignores';
 const RELATIVE = 'correct the path, which is relative to the importing file';

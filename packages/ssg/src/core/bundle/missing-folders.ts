@@ -2,33 +2,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { importedPath } from '../modules/replacements.ts';
+import { aliasedPath, importedPath } from '../modules/replacements.ts';
 import { namesIn } from '../util/names-in.ts';
+import { UNRESOLVED } from './messages.ts';
 import type { BundleInput } from './types.ts';
-
-const UNRESOLVED = /^Could not resolve "(?:.*!)?(.+?)(?:\?raw)?"/;
 
 /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
 export function missingFolders(
   messages: readonly Message[],
   { root, alias }: Pick<BundleInput, 'root' | 'alias'>,
 ): string[] {
-  const prefixes = Object.keys(alias);
-  const folders = messages.flatMap(({ text, location }) => {
+  const folders = new Set<string>();
+  /** Folders of files that import missing packages, and the folders above. */
+  const above = new Set<string>();
+  for (const { text, location } of messages) {
     const [, specifier] = UNRESOLVED.exec(text) ?? [];
-    if (specifier === undefined) return [];
+    if (specifier === undefined) continue;
     const importer = path.resolve(root, location?.file ?? '');
-    const prefix = prefixes.find((each) => specifier === each || specifier.startsWith(`${each}/`));
-    const missing =
-      prefix === undefined
-        ? importedPath(specifier, importer, root)
-        : path.join(alias[prefix] as string, specifier.slice(prefix.length));
-    return missing === undefined
-      ? [importer, path.join(root, 'index.js')].flatMap(packageFolders)
-      : // The import may be that of a folder.
-        [existingFolder(missing), missing];
-  });
-  return [...new Set(folders)].sort();
+    const missing = importedPath(specifier, importer, root) ?? aliasedPath(specifier, root, alias);
+    // The import may name a folder.
+    if (missing !== undefined) folders.add(existingFolder(missing)).add(missing);
+    else for (const start of [path.dirname(importer), root]) addFoldersAbove(start, above);
+  }
+  for (const folder of above) for (const each of packageFolders(folder)) folders.add(each);
+  return [...folders].sort();
 }
 
 /** The closest folder of a missing file that exists. */
@@ -37,14 +34,14 @@ function existingFolder(file: string): string {
   return folder === file || existsSync(folder) ? folder : existingFolder(folder);
 }
 
-/** The folders with packages that a file can import, and their folders of scopes. */
-function packageFolders(file: string): string[] {
-  const folder = path.dirname(file);
+/** Adds a folder and those above it, unless they were added before. */
+function addFoldersAbove(folder: string, all: Set<string>): void {
+  for (let each = folder; !all.has(each); each = path.dirname(each)) all.add(each);
+}
+
+/** The folder of packages in a folder, and those of its scopes. */
+function packageFolders(folder: string): string[] {
   const packages = path.join(folder, 'node_modules');
   const scopes = namesIn(packages).filter((name) => name.startsWith('@'));
-  return [
-    packages,
-    ...scopes.map((scope) => path.join(packages, scope)),
-    ...(folder === file ? [] : packageFolders(folder)),
-  ];
+  return [packages, ...scopes.map((scope) => path.join(packages, scope))];
 }

@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { editDistance } from '../diagnostic/edit-distance.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import {
+  aliasedPath,
   importedFile,
   importedPath,
   KNOWN_COMPONENTS,
@@ -16,6 +16,7 @@ import {
   swizzled,
 } from '../modules/replacements.ts';
 import type { Diagnostic } from '../types.ts';
+import { escapePattern } from '../util/escape-pattern.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
 import { classicComponents } from './classic-components.ts';
@@ -298,7 +299,7 @@ function withoutUnusedImports(text: string): string {
   const rest = text.replace(IMPORT_OF_NAMES, '');
   return text.replace(IMPORT_OF_NAMES, (whole, clause: string) => {
     const names = clause.replace(/[\w$]+\s+as\s+|\*\s*as\s+/g, '').match(/[\w$]+/g) ?? [];
-    return names.some((name) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest))
+    return names.some((name) => new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(rest))
       ? whole
       : '';
   });
@@ -315,16 +316,6 @@ function problemBelow(...given: Parameters<typeof findProblem>): string | undefi
   return isClassic && reason !== undefined && (NO_PACKAGE.test(reason) || reason === THROWS)
     ? undefined
     : reason;
-}
-
-/** The absolute path in an import that starts with an alias of the configuration. */
-function aliasedPath(
-  specifier: string,
-  root: string,
-  alias: Readonly<Record<string, string>>,
-): string | undefined {
-  const key = Object.keys(alias).find((each) => specifier === each || specifier.startsWith(`${each}/`));
-  return key && path.resolve(root, `${alias[key]}${specifier.slice(key.length)}`);
 }
 
 function importProblem(

@@ -258,6 +258,16 @@ export function importedPath(specifier: string, importer: string, root: string):
   return undefined;
 }
 
+/** The absolute path in an import that starts with an alias of the configuration. */
+export function aliasedPath(
+  specifier: string,
+  root: string,
+  alias: Readonly<Record<string, string>>,
+): string | undefined {
+  const key = Object.keys(alias).find((each) => specifier === each || specifier.startsWith(`${each}/`));
+  return key && path.resolve(root, `${alias[key]}${specifier.slice(key.length)}`);
+}
+
 /** The file that an import by path means. */
 export function importedFile(specifier: string, importer: string, root: string): string | undefined {
   const base = importedPath(specifier, importer, root);

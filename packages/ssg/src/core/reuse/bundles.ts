@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { bundleSite, forBrowsers } from '../bundle/bundle.ts';
+import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
 import { minifyDocuments, withDocumentScripts } from '../bundle/document-scripts.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
@@ -155,7 +155,7 @@ async function updateScripts(
     .flatMap((template) => template.documents)
     .filter((file) => textIn(documents, file) !== textIn(before, file));
   if (files.length === 0) return bundle;
-  const codes = await minifyDocuments(files, input, forBrowsers(input));
+  const codes = await minifyDocuments(files, input);
   const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
   if (!current) return undefined;
   const entry = stored(current, input.root, packs, remembered.bundle);

@@ -53,7 +53,7 @@ export interface LocalPlugin {
   rawFiles: readonly string[];
   /** Folder with theme components that the plugin adds, as an absolute path. */
   themeFolder?: string;
-  /** What the method `loadContent` returned. */
+  /** The result of the method `loadContent`. */
   content?: unknown;
   /** Runs the method `allContentLoaded`, if the plugin has one. */
   finish?: (

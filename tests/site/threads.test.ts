@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { runCli } from '../support/cli.ts';
+import { runCli, spawnCli } from '../support/cli.ts';
 import { createSite } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
@@ -51,6 +52,13 @@ function isPage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'staged' in message;
 }
 
+/** The number of pages of each language without those that the build composes first. */
+function leftToThreads(output: Record<string, unknown> = {}, languages = 1): number {
+  const pages = Object.keys(output).filter((file) => file.endsWith('.html'));
+  // One file is a redirect from the home page to the first document.
+  return pages.length - (19 + 1) * languages;
+}
+
 /**
  * Lets the build leave all documents to its threads, and all pages that it may.
  *
@@ -93,8 +101,7 @@ test('the output does not depend on the number of threads', async () => {
   }
   // Equal documents are compiled once, and the MDX document before the others. Each thread ends with a message.
   expect(compiled).toBe(30 + 1 + 1 + 2);
-  // The build composes the first pages itself.
-  expect(composed).toBe(40 - 19);
+  expect(composed).toBe(leftToThreads(output));
 });
 
 test('threads compose the pages of every language, and a check has the same problems', async () => {
@@ -113,7 +120,7 @@ test('threads compose the pages of every language, and a check has the same prob
   expect(run.status, run.stderr).toBe(0);
   const { result, composed } = await leavingAll(() => buildWith(2, files));
   expect(result.output).toEqual(output);
-  expect(composed).toBe(2 * (30 - 19));
+  expect(composed).toBe(leftToThreads(output, 2));
   const check = async (threads: number) => {
     const site = await createSite({ ...files, ...PROBLEMS }, true, true);
     const { status, stderr } = await runCli(['check', '.'], site.dir, { SSG_THREADS: String(threads) });
@@ -166,27 +173,103 @@ test('the build composes the pages that a thread fails to compose', async () => 
   );
   expect(result.run.status, result.run.stderr).toBe(0);
   expect(ended).toBeGreaterThan(0);
-  expect(composed).toBeLessThan(40 - 19);
+  expect(composed).toBeLessThan(leftToThreads(output));
   expect(result.output).toEqual(output);
 });
 
-test.each([
-  ['a component in the layout', { 'src/theme/Footer.tsx': 'export default () => <footer>Own</footer>;\n' }],
-  [
-    'a plugin that changes pages',
-    {
-      'plugin.ts': `import { definePlugin } from '@slashdocs/ssg';
-export default definePlugin({ name: 'own', setup: () => ({ page: () => ({ head: [{ tag: 'meta', attributes: { name: 'own' } }] }) }) });
+/** Pages whose components a thread runs. */
+const COMPONENTS = Object.fromEntries(
+  Array.from({ length: 40 }, (_, n) => [
+    `docs/page-${n}.mdx`,
+    `import { Box } from '../box.tsx';\n\n# Page ${n}\n\n<Box n={${n}} />\n\n[Next](./page-${(n + 1) % 40}.mdx)\n`,
+  ]),
+);
+
+function boxThat(does: string): Record<string, string> {
+  return {
+    ...COMPONENTS,
+    'box.tsx': `export function Box({ n }: { n: number }) {
+  ${does}
+  return <p>Box {n}</p>;
+}
 `,
-      'site.config.ts': `import own from './plugin.ts';
+  };
+}
+
+const LAYOUT = { 'src/theme/Footer.tsx': 'export default () => <footer>Own</footer>;\n' };
+
+const HEAD = {
+  'plugin.ts': `import { definePlugin } from '@slashdocs/ssg';
+export default definePlugin({
+  name: 'own',
+  setup: () => ({ page: ({ title, image }) => ({ head: [{ tag: 'meta', attributes: { name: 'own', content: title + image } }] }) }),
+});
+`,
+  'site.config.ts': `import own from './plugin.ts';
 export default { title: 'Threads', url: 'https://docs.example', plugins: [own()] };
 `,
-    },
+};
+
+test.each([
+  ['documents that are components', boxThat('')],
+  ['a component in the layout', { ...boxThat(''), ...LAYOUT }],
+  ['a plugin that adds to the head', { ...boxThat(''), ...HEAD }],
+])('threads compose pages of %s', async (_, files) => {
+  const { result, composed } = await leavingAll(() => buildWith(2, files));
+  expect(result.run.status, result.run.stderr).toBe(0);
+  expect(composed).toBe(leftToThreads(result.output));
+  expect(result.output).toEqual((await buildWith(1, files)).output);
+});
+
+test('a plugin gets the title that a component gives its page', async () => {
+  const files = {
+    ...boxThat('if (n === 30) return <title>Another title</title>;'),
+    ...HEAD,
+  };
+  const { result, composed } = await leavingAll(() => buildWith(2, files));
+  const [file = ''] = Object.keys(result.output ?? {}).filter((each) => /page-30\b.*html$/.test(each));
+  expect(readFileSync(path.join(result.site.dir, 'build', file), 'utf8')).toContain('content="Another title');
+  expect(composed).toBe(leftToThreads(result.output) - 1);
+});
+
+test.each([
+  ['throws an error', 'if (n === 30) throw new Error("In the box");', 'In the box'],
+  ['never returns', 'while (n === 30);', '`/docs/page-30/` did not finish rendering within 1 s'],
+])('the build reports a component in a thread that %s', async (_, does, message) => {
+  const site = await createSite(boxThat(does), true, true);
+  const env = { SSG_THREADS: '2', SSG_PAGE_SECONDS: '1' };
+  const { result } = await leavingAll(() => runCli(['build', '.'], site.dir, env));
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain(message);
+  expect(result.stderr).toContain('1 error');
+});
+
+// In a process of its own, because only commands of processes prevent this.
+test.each([
+  ['ends the process', 'process.exit()', '`process.exit()` would end the build'],
+  [
+    'changes a built-in object',
+    'Array.prototype.map = () => []',
+    '/docs/page-30/ changed `Array.prototype.map`',
   ],
-])('threads run no code of the site: %s', async (_, own) => {
-  const { result, composed } = await leavingAll(() =>
-    buildWith(2, { ...documents(40), 'docs/dot.svg': '<svg/>', ...own }),
-  );
+])('the build reports a component in a thread that %s', async (_, does, message) => {
+  const site = await createSite(boxThat(`if (n === 30) ${does};`), true, true);
+  const { status, stderr } = await spawnCli(['build', '.'], site.dir, { SSG_THREADS: '2' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('1 error');
+});
+
+test('a plugin that writes other formats of pages gets them in the thread of the build', async () => {
+  const files = {
+    ...documents(40),
+    'docs/dot.svg': '<svg/>',
+    'plugin.ts': `import { definePlugin } from '@slashdocs/ssg';
+export default definePlugin({ name: 'own', setup: () => ({ formats: [{ type: 'text/own', extension: '.own', text: () => 'Own' }] }) });
+`,
+    'site.config.ts': HEAD['site.config.ts'],
+  };
+  const { result, composed } = await leavingAll(() => buildWith(2, files));
   expect(result.run.status, result.run.stderr).toBe(0);
   expect(composed).toBe(0);
 });

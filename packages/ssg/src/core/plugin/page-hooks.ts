@@ -34,13 +34,9 @@ export interface ActiveFormat {
 
 /** @param problems receives the problems of hooks; each problem once */
 export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic[]): PageHooks {
-  const reported = new Set(problems.map(({ message }) => message));
   const report = (diagnostic: Diagnostic, page: PagePlace): void => {
-    // The dev server takes the problems after each page.
-    if (problems.length === 0) reported.clear();
-    if (reported.has(diagnostic.message)) return;
-    reported.add(diagnostic.message);
     // The first page only: the hook may fail for thousands.
+    if (problems.some(({ message }) => message === diagnostic.message)) return;
     problems.push({ ...diagnostic, notes: [`the hook ran for the page \`${page.path}\``] });
   };
   /** The result of a hook of one plugin; undefined for none, and after a problem. */

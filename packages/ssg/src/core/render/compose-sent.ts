@@ -6,6 +6,9 @@ import { pageHooks } from '../plugin/page-hooks.ts';
 import { articleReader } from '../plugin/site-index.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
 import { takePluginTimes } from '../plugin/times.ts';
+import { guardBuiltins } from '../supervised/changed-builtins.ts';
+import { refuseExits } from '../supervised/exit-attempts.ts';
+import { takeIntrusion } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { type ComposeInput, compose, type PageDraft } from './page/compose.ts';
@@ -14,6 +17,8 @@ import type { SentPage, ThreadInput, ThreadResult } from './page-threads.ts';
 
 /** Composes the pages that the build sends, in their order. */
 export async function composeSent(): Promise<void> {
+  refuseExits();
+  guardBuiltins();
   const {
     config: json,
     shared,
@@ -43,9 +48,10 @@ export async function composeSent(): Promise<void> {
       draft.data.sidebar = { ...(draft.data.sidebar as Sidebar), items: items as SentItems };
     }
     const staged = attempt(() => composeStaged(draft, input, staging));
+    const intrusion = takeIntrusion({ subject: 'the page' });
     Atomics.add(composed, 0, 1);
     // The build composes a page with a problem itself, and reports it.
-    const isFine = problems.splice(0).length === 0;
+    const isFine = problems.splice(0).length === 0 && !intrusion;
     const result: ThreadResult = { index, times: takePluginTimes(), ...(isFine && staged && { staged }) };
     parentPort?.postMessage(result);
   });
@@ -54,8 +60,14 @@ export async function composeSent(): Promise<void> {
 type Sidebar = NonNullable<PageDraft['data']['sidebar']>;
 type SentItems = Sidebar['items'];
 
-function composeStaged(draft: PageDraft, input: ComposeInput, staging: Staging | undefined): Staged {
-  const { html, rendered } = compose(draft, input);
+function composeStaged(
+  draft: PageDraft,
+  input: ComposeInput,
+  staging: Staging | undefined,
+): Staged | undefined {
+  const composed = compose(draft, input);
+  if ('code' in composed) return undefined;
+  const { html, rendered } = composed;
   if (!staging) return { rendered };
   staging.write(rendered.file, html);
   return { rendered, state: stateOfContents(html) };

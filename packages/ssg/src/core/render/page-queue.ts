@@ -3,7 +3,6 @@
  * in one page does not affect the others.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { PageModule } from '../bundle/load.ts';
 import { hasSource, type SitePage } from '../site/model.ts';
 import { ChangedBuiltins, SiteCodeProblem, startSiteCode, takeIntrusion } from '../supervised/link.ts';
 import { readableError } from '../supervised/readable-error.ts';
@@ -25,8 +24,6 @@ const SLICE_WITH_THREADS = 100;
 export type QueuedPage = SitePage | undefined;
 
 export interface QueueOptions {
-  /** Modules of pages with a top-level `await`. */
-  modules: ReadonlyMap<string, PageModule>;
   /** Milliseconds that a page may take. */
   limit: number;
   /** May compose pages. */
@@ -88,7 +85,7 @@ export class PageQueue {
 
   /** Renders a page again, without a time limit. */
   again(page: QueuedPage, input: RenderInput): RenderedPage | Diagnostic | Later {
-    return page ? renderPage(page, input, this.#options.modules) : renderNotFound(input);
+    return page ? renderPage(page, input) : renderNotFound(input);
   }
 
   async #render(input: RenderInput): Promise<void> {

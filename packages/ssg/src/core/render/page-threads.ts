@@ -1,22 +1,28 @@
 /**
  * Composes pages in several threads, if there are many. The build does what needs the site: the data of a page, and its links. A
- * document is the same wherever it is composed, and a page that a thread cannot compose is left to the build, which
- * reports the problem.
+ * document is the same wherever it is composed.
  *
- * Threads only run code of ssg, like those that compile documents. So pages with components stay in the thread of the build, and
- * so do all pages of a site with components in the layout, or with plugins that change pages.
+ * Threads run the components of the site, but not under the control of the supervisor. So a page that a thread cannot compose is
+ * left to the build, which reports the problem: an error, an infinite loop, an attempt to end the process, or a change of
+ * built-in objects. Hooks of a site's plugins are functions, which cannot be sent. The build runs those for the head of a page; a site
+ * whose plugins have other hooks for rendered pages uses one thread.
  */
 import { Worker } from 'node:worker_threads';
 import type { ServerCode } from '../bundle/types.ts';
+import { pageHooks } from '../plugin/page-hooks.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import { addPluginTimes } from '../plugin/times.ts';
 import type { Hooks } from '../plugin/types.ts';
+import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { ownFile } from '../util/own-file.ts';
-import { isBuiltIn } from '../util/themes.ts';
+import { codeSeconds } from '../util/settled.ts';
 import { threadsFor } from '../util/threads.ts';
 import type { ComposeInput, PageDraft } from './page/compose.ts';
+import { headForThread } from './page/head.ts';
 import type { RenderInput, Staged } from './page/input.ts';
+import { pageSeconds } from './time-limit.ts';
 
 export interface ThreadInput {
   /** The configuration as JSON, without functions. */
@@ -55,30 +61,41 @@ const SAMPLE = 20;
 export class PageThreads {
   readonly #input: RenderInput;
   readonly #server: ThreadInput['server'];
+  /** The hook of the site's plugins. */
+  readonly #head: RenderInput['pluginHooks']['head'];
   #threads: Thread[] | undefined;
+  #guard: NodeJS.Timeout | undefined;
   #fresh = 0;
 
-  private constructor(input: RenderInput, server: ThreadInput['server']) {
+  private constructor(
+    input: RenderInput,
+    server: ThreadInput['server'],
+    head: RenderInput['pluginHooks']['head'],
+  ) {
     this.#input = input;
     this.#server = server;
+    this.#head = head;
   }
 
   /**
    * @param plugins of the site and of ssg
+   * @param problems receives problems of their hooks
    * @returns undefined if the build has to compose all pages
    */
   static for(
     input: RenderInput,
     plugins: readonly ActivePlugin[],
+    problems: Diagnostic[],
     server: ThreadInput['server'],
   ): PageThreads | undefined {
+    const ofSite = plugins.filter(({ isBuiltIn }) => !isBuiltIn);
     const isPossible =
-      isBuiltIn(input.config.theme) &&
-      !input.hasOwnParts &&
+      // Has functions.
+      input.config.markdown.siteLanguages === undefined &&
       // Otherwise, the output needs the contents of documents.
       (input.output.staging !== undefined || input.output.ignoresContents === true) &&
-      plugins.every(({ hooks, isBuiltIn: isOurs = false }) => isOurs || !changesPages(hooks));
-    return isPossible ? new PageThreads(input, server) : undefined;
+      ofSite.every(({ hooks }) => !changesPages(hooks));
+    return isPossible ? new PageThreads(input, server, pageHooks(ofSite, problems).head) : undefined;
   }
 
   /**
@@ -93,7 +110,8 @@ export class PageThreads {
     this.#threads ??= this.#start(threadsFor(Math.round((left * this.#fresh) / seen), WORTH_A_THREAD) - 1);
     let idlest: Thread | undefined;
     for (const thread of this.#threads) if (thread.backlog < (idlest?.backlog ?? BACKLOG)) idlest = thread;
-    return idlest?.compose(draft);
+    const head = this.#head;
+    return idlest?.compose(head ? { ...draft, addedHead: headForThread(draft, head, this.#input) } : draft);
   }
 
   #start(count: number): Thread[] {
@@ -108,18 +126,25 @@ export class PageThreads {
     };
     const shared = { siteData, siteModule, basePolicy, importMap, bundle };
     const input: ThreadInput = { config: json, shared, server: this.#server, staging: output.staging };
-    return Array.from({ length: count }, () => new Thread(file, input));
+    // The site's code may have put functions into the data that all pages share.
+    const threads = attempt(() => Array.from({ length: count }, () => new Thread(file, input))) ?? [];
+    const page = pageSeconds(process.env) * 1000;
+    const start = codeSeconds(process.env) * 1000 + page;
+    this.#guard = setInterval(() => {
+      for (const thread of threads) thread.closeIfStuck({ start, page });
+    }, page / 10);
+    return threads;
   }
 
   close(): void {
+    clearInterval(this.#guard);
     for (const thread of this.#threads ?? []) thread.close();
   }
 }
 
-/** Whether a plugin of a site has code that runs for each page, or that is part of the server module. */
-function changesPages(hooks: Hooks): boolean {
-  const { page, image, facts, formats, readsFormats, markdown } = hooks;
-  return [page, image, facts, formats, readsFormats, markdown?.components].some((each) => each !== undefined);
+/** Whether a plugin of a site has functions that run for each page, apart from those for its head. */
+function changesPages({ image, facts, formats, readsFormats, markdown }: Hooks): boolean {
+  return [image, facts, formats, readsFormats, markdown?.asMarkdown].some((each) => each !== undefined);
 }
 
 class Thread {
@@ -128,8 +153,11 @@ class Thread {
   readonly #composed: Int32Array;
   readonly #waiting = new Map<number, (staged: Staged | undefined) => void>();
   readonly #sidebars = new Map<SidebarItems, number>();
+  readonly #fail: () => void;
   #sent = 0;
   #hasFailed = false;
+  /** The number of composed pages, and when it last changed, in milliseconds. */
+  #progress = { composed: 0, at: performance.now() };
 
   constructor(file: URL, input: ThreadInput) {
     const composed = new SharedArrayBuffer(4);
@@ -144,13 +172,25 @@ class Thread {
       this.#waiting.get(index)?.(staged);
       this.#waiting.delete(index);
     });
-    const fail = (): void => {
+    this.#fail = (): void => {
       this.#hasFailed = true;
       for (const resolve of this.#waiting.values()) resolve(undefined);
       this.#waiting.clear();
     };
-    this.#worker.on('error', fail);
-    this.#worker.on('exit', fail);
+    this.#worker.on('error', this.#fail);
+    this.#worker.on('exit', this.#fail);
+  }
+
+  /** @param limits milliseconds that the start with the first page, and each other page may take */
+  closeIfStuck({ start, page }: { start: number; page: number }): void {
+    const [composed = 0] = this.#composed;
+    const now = performance.now();
+    if (composed !== this.#progress.composed || this.#waiting.size === 0)
+      this.#progress = { composed, at: now };
+    else if (now - this.#progress.at > (composed === 0 ? start : page)) {
+      this.#fail();
+      this.close();
+    }
   }
 
   /** The number of pages that wait for the thread. */

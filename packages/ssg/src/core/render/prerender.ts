@@ -98,7 +98,7 @@ export async function prerender(
   }
   const { render, home, contrast, artifacts, diagnostics: early } = started;
   const renderSome = (isWanted?: (url: string) => boolean): ReturnType<typeof renderSite> => {
-    const threads = PageThreads.for(render, input.plugins, {
+    const threads = PageThreads.for(render, input.plugins, input.problems, {
       code: input.bundle.server.code,
       hash: input.bundle.server.hash,
       folder: scratchFolder(input.config.root),

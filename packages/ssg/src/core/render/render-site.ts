@@ -73,17 +73,18 @@ export async function renderTogether(
 /** @param wanted the pages to render; undefined for the default not-found page */
 async function renderPages(
   wanted: QueuedPage[],
-  input: RenderInput,
+  given: RenderInput,
   { threads, onPage }: Work = {},
 ): Promise<RenderedPages> {
   const seconds = pageSeconds(process.env);
-  const { modules, failed, diagnostics } = await awaitModules(wanted, input, seconds);
+  const { modules, failed, diagnostics } = await awaitModules(wanted, given, seconds);
+  const input: RenderInput = { ...given, awaited: modules };
   // Pages that could not be bundled or evaluated have a diagnostic already.
   const ready = wanted.filter((page) => {
     const file = fileOf(page);
     return file === undefined || !(input.bundle.broken.has(file) || failed.has(file));
   });
-  const queue = new PageQueue(ready, input, { modules, limit: seconds * 1000, threads, onPage });
+  const queue = new PageQueue(ready, input, { limit: seconds * 1000, threads, onPage });
   await queue.renderAll();
   const endless: Diagnostic[] = [];
   for (const page of queue.endless) {

@@ -1,33 +1,20 @@
 /** Articles of documents, as pages show them that show several. */
-import type { PageModule } from '../../bundle/load.ts';
 import type { DocumentPage } from '../../site/model.ts';
-import { isComponent, moduleOf } from './component.ts';
+import { documentDraft, isComponent, moduleOf, renderArticle } from './content.ts';
 import { documentData } from './data.ts';
-import { highlightWith } from './highlight.ts';
 import type { RenderInput } from './input.ts';
 import { factsOfData } from './reuse-or-render.ts';
 
 /** The HTML of an article, without what the theme adds; empty if rendering fails, which is reported for its own page. */
-export function articleHtml(
-  document: DocumentPage,
-  input: RenderInput,
-  awaited: ReadonlyMap<string, PageModule> = new Map(),
-): string {
+export function articleHtml(document: DocumentPage, input: RenderInput): string {
   const { file } = document.source;
   if (document.compiled.kind === 'html') return input.article(document);
   if (input.bundle.broken.has(file)) return '';
   try {
-    const { server, siteData: site } = input;
-    const module = awaited.get(file) ?? moduleOf(document, input);
-    const Component = module && 'default' in module ? module.default : undefined;
-    if (!isComponent(Component)) return '';
-    return server.renderArticle({
-      theme: server.theme,
-      site,
-      page: documentData(document, input),
-      Component,
-      highlight: highlightWith(input.config),
-    }).html;
+    const Component = moduleOf(documentDraft(document, input), input)?.default;
+    return Component && isComponent(Component)
+      ? renderArticle({ Component }, documentData(document, input), input).html
+      : '';
   } catch {
     return '';
   }

@@ -1,47 +1,37 @@
 /**
- * Composes the document of a page: the layout of the theme, the head, the policy, and the page in other formats. This is most of the
- * work of rendering. It needs the page as values, and what all pages share, so a thread can do it.
+ * Composes the document of a page: its content, the layout of the theme, the head, the policy, and the page in other formats. This is
+ * most of the work of rendering. It needs the page as values, and what all pages share, so a thread can do it.
  */
 import type { HeadTag, PageData, PagePayload, SiteData } from '@slashdocs/runtime/types';
-import type { ServerModule } from '../../bundle/load.ts';
+import type { PageModule, ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
 import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
 import type { ArticleReader } from '../../plugin/site-index.ts';
-import type { ArticleDetails, PageContent } from '../../plugin/types.ts';
+import type { PageContent } from '../../plugin/types.ts';
 import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
-import type { FrontMatter } from '../../types.ts';
+import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { detached } from '../../util/detached.ts';
 import { renderDocument } from '../document.ts';
+import { type ContentDraft, makeContent } from './content.ts';
 import { renderFormats } from './formats.ts';
-import { pageHead } from './head.ts';
+import { type AddedHead, pageHead } from './head.ts';
 import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage } from './input.ts';
 import { documentTitle } from './metadata.ts';
 import { neededUrls } from './styles.ts';
 
-export interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
-  /** Head elements of the components in the article; absent if the compiler wrote the article. */
-  head?: string;
-  /** Parts of the article that the compiler wrote, so their links are known. Default: all of it, unless `head` is set. */
-  written?: readonly string[];
-  /** The content without the layout of the theme. Default: the article. */
-  own?: string;
-  /** Facts about the article from the plugin that frames it. */
-  details?: ArticleDetails;
-}
-
-/** A page with its content. Structured clones are equal, unless the content is a component. */
+/** A page with what it shows. Structured clones are equal. */
 export interface PageDraft {
   /** Path in the output folder. */
   file: string;
   traits: PageTraits;
   data: PageData;
-  content: Content;
+  content: ContentDraft;
   /** For `<title>`. */
   title: string;
   /** Whether the page has a URL of its own, unlike the default not-found page. */
@@ -63,6 +53,8 @@ export interface PageDraft {
   needed: readonly Policy[];
   /** ISO day of the last commit of its document. */
   committed: string | undefined;
+  /** Head elements from hooks that the composing thread cannot run. */
+  addedHead?: AddedHead;
 }
 
 /** The input that all pages share. */
@@ -71,6 +63,8 @@ export interface ComposeInput {
   siteData: SiteData;
   bundle: SharedFiles;
   server: ServerModule;
+  /** Modules with a top-level `await`, by source file. */
+  awaited?: ReadonlyMap<string, PageModule>;
   /** URL of the module with `siteData`. */
   siteModule: string;
   /** The policy that all pages share; absent if disabled. */
@@ -104,12 +98,14 @@ export interface Composed {
 
 export type ComposedPage = Omit<RenderedPage, 'page' | 'isUnchanged'>;
 
-export function compose(draft: PageDraft, input: ComposeInput): Composed {
+/** @returns a problem with the module of a component */
+export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagnostic {
   const { config, siteData, bundle, server, pluginHooks } = input;
-  const { file, traits, data, content, hasRoute } = draft;
-  const { html: article, Component, head: inArticle, details } = content;
-  const { own = article, written = article !== undefined && inArticle === undefined ? [article] : [] } =
-    content;
+  const { file, traits, data, hasRoute } = draft;
+  const content = makeContent(draft.content, data, input);
+  if ('code' in content) return content;
+  const { html: article, Component, head: inArticle, own = article, written } = content;
+  const { details } = draft.content;
   const { body, head: inLayout } = server.renderPage({
     theme: server.theme,
     site: siteData,

@@ -5,28 +5,41 @@
 import type { PageData } from '@slashdocs/runtime/types';
 import { traitsOf } from '../../plugin/page-info.ts';
 import { hasSource, isOfHiddenVersion, isUnlisted, repeatsOtherPages } from '../../site/model.ts';
-import type { FrontMatter } from '../../types.ts';
-import { type Composed, type ComposedPage, type Content, compose, type PageDraft } from './compose.ts';
+import type { Diagnostic, FrontMatter } from '../../types.ts';
+import { type Composed, type ComposedPage, compose, type PageDraft } from './compose.ts';
+import type { ContentDraft } from './content.ts';
 import { feedLinks } from './head.ts';
 import type { RenderedPage, RenderInput, Staged } from './input.ts';
 import { neededPolicy } from './needs.ts';
+import type { Later } from './reuse-or-render.ts';
 import { stylesOf } from './styles.ts';
 
-/** @param page undefined for the default not-found page */
+/**
+ * Composes a page, or leaves it to a thread.
+ *
+ * @param page undefined for the default not-found page
+ * @returns a problem with the module of a component
+ */
 export function finish(
   page: RenderedPage['page'],
   data: PageData,
-  content: Content,
+  content: ContentDraft,
   frontMatter: FrontMatter,
   input: RenderInput,
-): RenderedPage {
-  return publish(page, compose(draftOf(page, data, content, frontMatter, input), input), input);
+): RenderedPage | Diagnostic | Later {
+  const draft = draftOf(page, data, content, frontMatter, input);
+  const isAwaited = hasSource(page) && input.bundle.awaiting.has(page.source.file);
+  const composing = isAwaited ? undefined : input.composeLater?.(draft);
+  if (composing) return composing.then((staged) => staged && publishStaged(page, staged, input));
+  input.onRender?.();
+  const composed = compose(draft, input);
+  return 'code' in composed ? composed : publish(page, composed, input);
 }
 
-export function draftOf(
+function draftOf(
   page: RenderedPage['page'],
   data: PageData,
-  content: Content,
+  content: ContentDraft,
   frontMatter: FrontMatter,
   input: RenderInput,
 ): PageDraft {
@@ -61,13 +74,13 @@ function componentOf(page: RenderedPage['page']): string | undefined {
 }
 
 /** Adds the document to the output. */
-export function publish(page: RenderedPage['page'], composed: Composed, input: RenderInput): RenderedPage {
+function publish(page: RenderedPage['page'], composed: Composed, input: RenderInput): RenderedPage {
   input.output.add({ path: composed.rendered.file, contents: composed.html });
   return sharing(page, composed.rendered, input);
 }
 
 /** Adds a document that a thread has composed and written. */
-export function publishStaged(
+function publishStaged(
   page: RenderedPage['page'],
   { rendered, state }: Staged,
   input: RenderInput,

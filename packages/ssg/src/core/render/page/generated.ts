@@ -9,14 +9,16 @@ import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { generatedIndexHtml } from '../generated-index.ts';
 import { tagPageData, tagPageHtml } from '../tag-page.ts';
-import { elementOf } from './component.ts';
+import type { ContentDraft } from './content.ts';
 import { notFoundData } from './data.ts';
 import { finish } from './finish.ts';
 import { markdownLink } from './formats.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
-import { reuseOrRender } from './reuse-or-render.ts';
+import { type Later, reuseOrRender } from './reuse-or-render.ts';
 
-export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedPage | Diagnostic {
+type Result = RenderedPage | Diagnostic | Later;
+
+export function renderIndex(page: GeneratedIndex, input: RenderInput): Result {
   const data: PageData = {
     kind: 'html',
     path: urlOf(page.route.path, input.config),
@@ -37,7 +39,7 @@ export function renderIndex(page: GeneratedIndex, input: RenderInput): RenderedP
   );
 }
 
-export function renderTags(page: TagPage, input: RenderInput): RenderedPage | Diagnostic {
+export function renderTags(page: TagPage, input: RenderInput): Result {
   const { config } = input;
   const { tagged, title, version } = page;
   const data: PageData = {
@@ -78,24 +80,19 @@ function renderGenerated(
   frontMatter: FrontMatter,
   input: RenderInput,
   htmlOf: () => string,
-): RenderedPage | Diagnostic {
-  const { server, bundle, siteData: site } = input;
-  const finished = (html: string) => finish(page, data, { html }, frontMatter, input);
+): Result {
+  const { server, bundle } = input;
   if (!server.pageComponents[GENERATED_PAGE]) {
-    const html = htmlOf();
-    return reuseOrRender(page, data, [html, frontMatter], input, () => finished(html));
+    const article = htmlOf();
+    return reuseOrRender(page, data, [article, frontMatter], input, () =>
+      finish(page, data, { article }, frontMatter, input),
+    );
   }
-  const element = elementOf(GENERATED_PAGE, data.path, input);
-  if (typeof element !== 'function') return element;
-  const withProps = () => element({ ...props });
   const bundled = bundle.components[GENERATED_PAGE];
+  const content: ContentDraft = { frame: { component: GENERATED_PAGE, props: { ...props } } };
   const facts = [props, frontMatter, bundle.digests?.components[GENERATED_PAGE], bundled];
   return reuseOrRender(page, data, facts, input, () => {
-    if (!bundled) {
-      return finished(
-        server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html,
-      );
-    }
+    if (!bundled) return finish(page, data, content, frontMatter, input);
     const { chunk, integrity } = bundled;
     const replaced = input.replaced.get(data.path);
     const inBrowser: PageData = {
@@ -103,10 +100,10 @@ function renderGenerated(
       ...{ kind: 'component', chunk, integrity, route: data.path, props: { ...props } },
       ...(replaced && { replaced }),
     };
-    return finish(page, inBrowser, { Component: withProps }, frontMatter, input);
+    return finish(page, inBrowser, content, frontMatter, input);
   });
 }
 
-export function renderNotFound(input: RenderInput): RenderedPage {
-  return finish(undefined, notFoundData(input.config), { html: '' }, {}, input);
+export function renderNotFound(input: RenderInput): Result {
+  return finish(undefined, notFoundData(input.config), { article: '' }, {}, input);
 }

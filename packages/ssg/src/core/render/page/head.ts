@@ -57,14 +57,48 @@ export function pageHead(
   return mergeHead(own, config.headTags, image !== undefined && image !== config.image);
 }
 
-/** The head elements that plugins add. */
+/** Head elements that plugins have added to a page with these metadata. */
+export interface AddedHead extends Pick<PageData, 'title' | 'description'> {
+  /** URL of the preview image. */
+  image: string | undefined;
+  tags: HeadTag[];
+}
+
+/** Runs hooks that a thread cannot run, with the metadata that the page has if its components do not change them. */
+export function headForThread(
+  draft: PageDraft,
+  head: NonNullable<ComposeInput['pluginHooks']['head']>,
+  input: ComposeInput,
+): AddedHead {
+  const { data, traits, file, mayPluginsNameImage, unlisted } = draft;
+  const { config, siteData, pluginHooks } = input;
+  const info = pageInfo(traits, { ...data, title: data.title || siteData.title, file }, config);
+  const named = mayPluginsNameImage && !unlisted ? pluginHooks.image?.(info) : undefined;
+  const found = named ?? draft.image;
+  const image = found === undefined ? undefined : imageUrlOf(found, config);
+  const tags = pluginHead(draft, data, image, { ...input, pluginHooks: { ...pluginHooks, head } });
+  const { title, description } = data;
+  return { title, ...(description !== undefined && { description }), image, tags };
+}
+
+/**
+ * The head elements that plugins add.
+ *
+ * @throws Error if the elements of a thread are for other metadata
+ */
 function pluginHead(
-  { traits, file, content: { details } }: PageDraft,
+  { traits, file, content: { details }, addedHead }: PageDraft,
   data: PageData,
   image: string | undefined,
   { pluginHooks, config, siteData }: ComposeInput,
 ): HeadTag[] {
-  if (!pluginHooks.head) return [];
+  const hasChanged =
+    addedHead?.title !== data.title ||
+    addedHead.description !== data.description ||
+    addedHead.image !== image;
+  if (addedHead && hasChanged) throw new Error('components changed the metadata');
+  const added = addedHead?.tags ?? [];
+  if (!pluginHooks.head) return added;
   const { layout, breadcrumbs, lastUpdated } = data;
   const info = pageInfo(traits, { ...data, file }, config);
   const more = {
@@ -75,7 +109,7 @@ function pluginHead(
     ...(details && { article: details }),
     site: siteData,
   };
-  return pluginHooks.head(extended(info, more));
+  return [...added, ...pluginHooks.head(extended(info, more))];
 }
 
 /** Resolves a path from the root of the site, with or without the base URL. */

@@ -1,7 +1,5 @@
 /** Renders the pages that plugins make without a document. */
 import type { PageData } from '@slashdocs/runtime/types';
-import type { ReactNode } from 'react';
-import type { PageModule } from '../../bundle/load.ts';
 import { beginningOf, quoted, withoutMark } from '../../html/excerpt.ts';
 import { problemOf } from '../../plugin/run-hook.ts';
 import { type DocumentPage, hasTitle, type PluginPage, type ShownArticle } from '../../site/model.ts';
@@ -9,29 +7,24 @@ import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
-import { elementOf } from './component.ts';
 import { blogData, shownHeadings } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles, needsOf } from './needs.ts';
-import { reuseOrRender } from './reuse-or-render.ts';
+import { type Later, reuseOrRender } from './reuse-or-render.ts';
 import { stylesOf } from './styles.ts';
 
-type Awaited = ReadonlyMap<string, PageModule>;
+type Result = RenderedPage | Diagnostic | Later;
 
-export function renderPluginPage(
-  page: PluginPage,
-  input: RenderInput,
-  awaited: Awaited,
-): RenderedPage | Diagnostic {
+export function renderPluginPage(page: PluginPage, input: RenderInput): Result {
   try {
-    return rendered(page, input, awaited);
+    return rendered(page, input);
   } catch (error) {
     return problemOf(error);
   }
 }
 
-function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): RenderedPage | Diagnostic {
+function rendered(page: PluginPage, input: RenderInput): Result {
   const { title, description, route, documents, list } = page;
   const needs = needsOf(page);
   const path = urlOf(route.path, input.config);
@@ -57,30 +50,16 @@ function rendered(page: PluginPage, input: RenderInput, awaited: Awaited): Rende
     let count = 0;
     return page.render((document) => {
       count += 1;
-      return shownArticle(document, `post-${count}-`, quotes, input, awaited);
+      return shownArticle(document, `post-${count}-`, quotes, input);
     });
   };
-  const finished = (result: Made): RenderedPage | Diagnostic => {
+  const finished = (result: Made): Result => {
     // The links of documents are checked on their own pages. A plugin may change whole articles, but not quotes.
-    const finishStatic = (html: string): RenderedPage =>
-      finish(
-        page,
-        data,
-        { html, written: quotes.length > 0 || documents.length === 0 ? quotes : [html] },
-        {},
-        input,
-      );
-    if ('html' in result) return finishStatic(result.html);
-    const element = elementOf(page.component as string, path, input);
-    if (typeof element !== 'function') return element;
+    const written = quotes.length > 0 || documents.length === 0 ? { written: quotes } : {};
+    if ('html' in result) return finish(page, data, { article: result.html, ...written }, {}, input);
     const props: Record<string, unknown> = JSON.parse(result.props);
-    const withProps = (): ReactNode => element(props);
-    if (data.kind === 'component')
-      return finish(page, { ...data, props }, { Component: withProps, written: quotes }, {}, input);
-    const { server, siteData: site } = input;
-    return finishStatic(
-      server.renderArticle({ theme: server.theme, site, page: data, Component: withProps }).html,
-    );
+    const content = { frame: { component: page.component as string, props }, ...written };
+    return finish(page, data.kind === 'component' ? { ...data, props } : data, content, {}, input);
   };
   const code = page.component === undefined ? null : input.bundle.digests?.components[page.component];
   const assets = [needs, stylesOf(page, input.bundle), code];
@@ -116,13 +95,12 @@ function shownArticle(
   prefix: string,
   quotes: string[],
   input: RenderInput,
-  awaited: Awaited,
 ): ShownArticle {
   const { compiled, route } = document;
   const lastUpdated = shownUpdate(document, input);
   let known: string | undefined;
   const whole = (): string => {
-    known ??= articleHtml(document, input, awaited);
+    known ??= articleHtml(document, input);
     return known;
   };
   return {

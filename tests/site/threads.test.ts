@@ -260,6 +260,12 @@ test.each([
   expect(stderr).toContain('1 error');
 });
 
+test('the output of a command contains what components in threads print', async () => {
+  const site = await createSite(boxThat('console.log(`Box ${n}.`);'), true, true);
+  const { stdout } = await spawnCli(['build', '.'], site.dir, { SSG_THREADS: '2' });
+  expect(stdout.match(/^Box \d+\.$/gm)).toHaveLength(40);
+});
+
 test('a plugin that writes other formats of pages gets them in the thread of the build', async () => {
   const files = {
     ...documents(40),

@@ -13,7 +13,7 @@ import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { type ComposeInput, compose, type PageDraft } from './page/compose.ts';
 import type { Staged } from './page/input.ts';
-import type { SentPage, ThreadInput, ThreadResult } from './page-threads.ts';
+import type { ThreadInput, ThreadMessage, ThreadResult } from './page-threads.ts';
 
 /** Composes the pages that the build sends, in their order. */
 export async function composeSent(): Promise<void> {
@@ -41,7 +41,12 @@ export async function composeSent(): Promise<void> {
   const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);
   const sidebars: SentItems[] = [];
-  parentPort?.on('message', ({ index, draft, sidebar }: SentPage) => {
+  parentPort?.on('message', (message: ThreadMessage) => {
+    if (message === 'end') {
+      parentPort?.close();
+      return;
+    }
+    const { index, draft, sidebar } = message;
     if (sidebar) {
       const { number, items = sidebars[number] } = sidebar;
       sidebars[number] = items as SentItems;

@@ -41,6 +41,8 @@ export interface SentPage {
   sidebar?: { number: number; items?: SidebarItems };
 }
 
+export type ThreadMessage = SentPage | 'end';
+
 type SidebarItems = NonNullable<PageDraft['data']['sidebar']>['items'];
 
 export interface ThreadResult {
@@ -55,6 +57,8 @@ export interface ThreadResult {
 const WORTH_A_THREAD = 125;
 /** Pages that wait for a thread. More would only take memory. */
 const BACKLOG = 16;
+/** Milliseconds that a thread may take to end. */
+const MOST_TO_END = 5000;
 /** Pages after which the share of pages that must be rendered is known. */
 const SAMPLE = 20;
 
@@ -189,7 +193,7 @@ class Thread {
       this.#progress = { composed, at: now };
     else if (now - this.#progress.at > (composed === 0 ? start : page)) {
       this.#fail();
-      this.close();
+      void this.#worker.terminate();
     }
   }
 
@@ -224,7 +228,12 @@ class Thread {
     };
   }
 
+  /** Lets the thread end by itself, since terminating it would lose what the site's code printed. */
   close(): void {
-    void this.#worker.terminate();
+    const end: ThreadMessage = 'end';
+    this.#worker.postMessage(end);
+    this.#worker.unref();
+    // The site's code may have started timers.
+    setTimeout(() => void this.#worker.terminate(), MOST_TO_END).unref();
   }
 }

@@ -1,4 +1,5 @@
 /** The first page of `ssg watch`, and what later edits keep of it. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
@@ -6,7 +7,7 @@ import type { Snapshot } from '../../packages/ssg/src/dev/snapshot.ts';
 import { loadTool } from '../support/cli.ts';
 import { createSite } from '../support/site.ts';
 
-const { cacheOf, EVERYTHING, KnownOutlines, readSource, Session } = await loadTool();
+const { cacheOf, DocumentCache, EVERYTHING, KnownOutlines, readSource, Session } = await loadTool();
 
 let session: SessionType;
 afterEach(async () => {
@@ -122,4 +123,58 @@ test('on a Docusaurus site, a style sheet that a page starts to import applies t
   await site.write({ 'src/pages/index.js': page('second') });
   await session.apply(new Set([path.join(site.dir, 'src/pages/index.js')]));
   expect(sheets()).toEqual(['.second']);
+});
+
+test('the first page waits only for MDX documents that neither a build nor a watch has compiled', async () => {
+  const documents = Array.from({ length: 25 }, (_, n) => [`docs/page-${n}.mdx`, `# Page {${n}}\n`]);
+  const site = await createSite(
+    {
+      ...Object.fromEntries(documents),
+      'docs/index.md': '# Home\n',
+      'log.js': `const { appendFileSync } = require('node:fs');
+module.exports = () => () => appendFileSync(__dirname + '/log.txt', '.');
+`,
+      'docusaurus.config.js': `module.exports = {
+  title: 'Test', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [require('./log.js')] } }]],
+};
+`,
+    },
+    false,
+  );
+  const compiled = (): number => readFileSync(path.join(site.dir, 'log.txt')).length;
+  const start = async (): Promise<void> => {
+    session = new Session(site.dir);
+    await session.apply(EVERYTHING);
+  };
+  await site.build();
+  expect(compiled()).toBe(26);
+  await start();
+  expect(compiled()).toBe(26);
+  expect(await session.html('docs/page-3/index.html', async () => {})).toContain('>3</h1>');
+  await session.close();
+
+  await site.write({ 'docs/page-3.mdx': '# Page {300}\n' });
+  await start();
+  expect(compiled()).toBe(27);
+  expect(await session.html('docs/page-3/index.html', async () => {})).toContain('>300</h1>');
+  await site.build();
+  expect(compiled()).toBe(27);
+});
+
+test('a build still knows the documents that a watch has not compiled', async () => {
+  const documents = Array.from({ length: 25 }, (_, n) => [`docs/page-${n}.mdx`, `# Page {${n}}\n`]);
+  const site = await createSite({ ...Object.fromEntries(documents), 'docs/index.md': '# Home\n' });
+  await site.build();
+  await site.write({ 'docs/page-3.mdx': '# Page {300}\n' });
+  session = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  const { config, fingerprint } = (session.snapshot as Snapshot).loaded;
+  const cache = new DocumentCache(cacheOf(config), config, fingerprint);
+  const find = (name: string) =>
+    cache.has(
+      readSource({ file: path.join(site.dir, name), path: name, format: 'md', collection: 'docs' }).source,
+    );
+  expect(find('docs/index.md')).toBe(true);
+  expect(find('docs/page-3.mdx')).toBe(true);
 });

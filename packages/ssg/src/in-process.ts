@@ -10,6 +10,7 @@ export { NoOutput } from './core/emit/sinks.ts';
 export { build, createBuild, readSite } from './core/pipeline/build.ts';
 export { joinProblems } from './core/pipeline/join-problems.ts';
 export { runPipeline } from './core/pipeline/pipeline.ts';
+export { DocumentCache } from './core/reuse/documents.ts';
 export { EVERYTHING } from './dev/changes.ts';
 export { KnownOutlines } from './dev/known-outlines.ts';
 export { Session } from './dev/session.ts';

@@ -2,7 +2,8 @@
  * Every document in memory, by file and the hash of its bytes. An unchanged document is never compiled again.
  *
  * A `.md` document is outlined when it is read, and compiled when its body is needed: by its page, or by the check of the
- * whole site while the server is idle. MDX is compiled immediately, because the bundle needs it.
+ * whole site while the server is idle. MDX is compiled immediately, because the bundle needs it; if there is much of it, as in a
+ * build: in threads, and with the results of the last build.
  */
 
 import type { CacheFolder } from '../core/cache/folder.ts';
@@ -27,7 +28,10 @@ import {
 import { prepareParser } from '../core/compile/parser.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readSource, readWhole, type SourceFile } from '../core/content/scan.ts';
+import { compileAhead } from '../core/pipeline/compile-ahead.ts';
+import { FileCompiler } from '../core/pipeline/compile-files.ts';
 import { turns } from '../core/pipeline/turns.ts';
+import { DocumentCache } from '../core/reuse/documents.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
 import { detached } from '../core/util/detached.ts';
@@ -48,6 +52,9 @@ export type ReadList = Entry[];
 /** Milliseconds after which requests of esbuild are handled. It needs about ten turns to read the modules of a site. */
 const SLICE = 10;
 
+/** With fewer new documents, reading the cache takes longer than compiling them. */
+const MANY = 20;
+
 /** Outlines are saved if one document of so many was read. */
 const FEW = 200;
 
@@ -60,13 +67,14 @@ export class Documents {
   #options: CompileConfig | undefined;
   #runsFunctions = false;
   #known: KnownOutlines | undefined;
+  #cache: CacheFolder | undefined;
   /** Number of documents that were read since the outlines were saved. */
   #unsaved = 0;
 
   /**
    * Sets the options of the compiler, and drops documents that were compiled with other options.
    *
-   * @param cache for outlines
+   * @param cache for outlines and compiled documents
    */
   async use(options: CompileConfig & Pick<ResolvedConfig, 'root'>, cache: CacheFolder): Promise<void> {
     const { audience, markdown } = options;
@@ -87,6 +95,7 @@ export class Documents {
       this.#lists = new WeakMap();
     }
     this.#options = options;
+    this.#cache = cache;
     this.#runsFunctions = runsFunctions(options);
   }
 
@@ -115,6 +124,63 @@ export class Documents {
     }
     if (documents.length === files.length) this.#lists.set(files, documents);
     return documents;
+  }
+
+  /**
+   * Compiles new documents, if there are many. `readAll` would compile them one after the other.
+   *
+   * @param fingerprint of the configuration, including its functions
+   */
+  async compileNew(files: readonly SourceFile[], config: ResolvedConfig, fingerprint: string): Promise<void> {
+    this.#known?.recall();
+    const read = new Map<SourceFile, Source>();
+    const takeTurn = turns(SLICE);
+    for (const file of files) {
+      if (file.format === 'tsx' || this.#entries.has(file.file)) continue;
+      const found = tryRead(file, readWhole);
+      if (found && !('code' in found) && !this.#isOutlined(found)) read.set(file, found.source);
+      await takeTurn();
+    }
+    if (read.size < MANY) return;
+    const documents = [...read.keys()];
+    for (const [index, compiled] of (await this.#compileAll(documents, config, fingerprint)).entries()) {
+      const source = read.get(documents[index] as SourceFile) as Source;
+      this.#keep({ source, compiled, outline: outlineText(compiled) });
+    }
+  }
+
+  /** Whether a document can wait until its page is requested. */
+  #isOutlined({ source, bytes }: ReturnType<typeof readWhole>): boolean {
+    if (source.format !== 'md' || this.#runsFunctions) return false;
+    if (this.#known?.get(source) !== undefined) return true;
+    const decoded = decodeSource(bytes, source.file);
+    return !('diagnostic' in decoded) && this.#mayWait(decoded.text);
+  }
+
+  /** The cache of the build keeps the documents that only builds compile. */
+  async #compileAll(
+    files: readonly SourceFile[],
+    config: ResolvedConfig,
+    fingerprint: string,
+  ): Promise<CompiledPage[]> {
+    const onDocument = (): void => {};
+    const compile = async (tools: Partial<ConstructorParameters<typeof FileCompiler>[0]>) => {
+      const compiler = new FileCompiler({ config, cache: undefined, ahead: undefined, onDocument, ...tools });
+      const results = await compiler.compileAll(files);
+      // A copy, because properties of cached documents are read on demand.
+      return results.map(({ document }) => ({ ...(document.compiled as CompiledPage) }));
+    };
+    const cache = new DocumentCache(this.#cache as CacheFolder, config, fingerprint);
+    try {
+      const ahead = await compileAhead(files, config, cache, false, onDocument);
+      const pages = await compile({ cache, ahead });
+      if (cache.isDamaged) return await compile({});
+      cache.keepOthers();
+      cache.save();
+      return pages;
+    } finally {
+      cache.close();
+    }
   }
 
   /** @returns undefined if a document was removed */
@@ -222,15 +288,20 @@ export class Documents {
     const decoded = decodeSource(bytes, file);
     if ('diagnostic' in decoded) return undefined;
     const { text } = decoded;
-    // The compiler for MDX and handlers of code blocks are loaded asynchronously.
+    if (!this.#mayWait(text)) return undefined;
     // Without an outline, the properties of a document are unknown until it is compiled.
-    const { format, components } = options.markdown;
-    const handlers = lazyHandlersIn(text, options.fences);
-    if (components.length > 0 || mayBeMdx(text, format) || !handlers.every(isLoaded)) return undefined;
     const outline = readOutline(text, file, post, ignoredKeys(options));
     if (!outline) return compileText(text, source, options);
-    // The handlers may not be loaded at the next start.
-    return outlinedPage(source, detached(outline), options, handlers.length === 0);
+    // Handlers may not be loaded at the next start.
+    const isLasting = lazyHandlersIn(text, options.fences).length === 0;
+    return outlinedPage(source, detached(outline), options, isLasting);
+  }
+
+  /** Whether a document can be compiled synchronously. The compiler for MDX and handlers of code blocks are loaded asynchronously. */
+  #mayWait(text: string): boolean {
+    const { markdown, fences } = this.#options as CompileConfig;
+    const { format, components } = markdown;
+    return components.length === 0 && !mayBeMdx(text, format) && lazyHandlersIn(text, fences).every(isLoaded);
   }
 
   /** Saves what the next start can use. */

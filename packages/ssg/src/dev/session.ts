@@ -19,7 +19,7 @@ import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders, sourceFolders } from '../core/content/left-out.ts';
-import type { Content } from '../core/content/read.ts';
+import { type Content, sourcesOf } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
@@ -333,6 +333,7 @@ export class Session {
     content: Content,
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
     const few = componentsOf(content, loaded.config);
+    await this.#documents.compileNew(sourcesOf(few), loaded.config, loaded.fingerprint);
     const read = await this.#readAll(few, loaded.config, EVERYTHING);
     const early = await bundleEarly(loaded, content, read.content, (input) =>
       this.#bundler.bundle(input, cacheOf(loaded.config)),

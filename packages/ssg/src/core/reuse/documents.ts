@@ -180,6 +180,12 @@ export class DocumentCache {
       : this.#page(page, () => details, entry.body);
   }
 
+  /** Keeps the documents of the last build that this process does not need. */
+  keepOthers(): void {
+    for (const [name, entry] of this.#before)
+      if (!this.#fresh.has(name) && !this.#kept.has(name)) this.#kept.set(name, entry);
+  }
+
   /** Call at the end of the build. Removes documents that the build did not use. */
   save(): void {
     if (this.isDamaged || (this.#fresh.size === 0 && this.#kept.size === this.#before.size)) return;

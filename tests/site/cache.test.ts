@@ -68,14 +68,23 @@ export default function About() {
     },
     false,
   ],
+  [
+    'a bundle with a top-level await is kept',
+    {
+      ...FILES,
+      'docs/box.mdx': `import Box from '../src/box.tsx';\n\n# Box\n\n<Box />\n`,
+      'src/box.tsx': 'const word = await "Box";\nexport default () => <b>{word}</b>;\n',
+    },
+    true,
+  ],
 ])('after a change of the title, %s', async (_name, files, isKept) => {
   const site = await createSite(files);
   await site.build();
-  const bundle = path.join(site.dir, '.ssg/bundle.json');
-  const before = await readFile(bundle, 'utf8');
+  const written = async () => (await stat(path.join(site.dir, '.ssg/bundle.json'))).ino;
+  const before = await written();
   await site.write({ 'site.config.ts': MINIMAL_CONFIG.replace("'Test'", "'Another title'") });
   await expectFresh(site);
-  expect((await readFile(bundle, 'utf8')) === before).toBe(isKept);
+  expect((await written()) === before).toBe(isKept);
   expect(await site.page('/docs/')).toContain('Another title');
 });
 

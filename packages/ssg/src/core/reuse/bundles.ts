@@ -214,7 +214,7 @@ export async function rememberBundle(
 
 /** @returns a hash of the input of every bundle, independent of the site's folder */
 export function keyOf(input: BundleInput): string {
-  const { root, siteConfig: _, messages: __, globalData: ___, live, ...others } = input;
+  const { root, siteConfig: _, messages: __, globalData: ___, learned: ____, live, ...others } = input;
   return hashText(toolVersion(), asText({ ...others, isLive: live !== undefined }, root));
 }
 

@@ -112,7 +112,7 @@ test('an edit of a route reaches links, sidebars, and the list of routes', async
   expect(await html('docs/index.html')).toContain('href="/docs/first/"');
 });
 
-test('a change of the site bundles again only if it changes a link of a component page or of a partial', async () => {
+test('a change of the site bundles again only if it changes a link of a partial', async () => {
   await start({
     ...FILES,
     'docs/chart.mdx': `---\ntitle: Chart\n---\nimport Note from './_note.mdx';\n\n[One](guides/one.md) {1 + 1}\n\n<Note />\n`,
@@ -127,11 +127,70 @@ test('a change of the site bundles again only if it changes a link of a componen
   expect(bundle()).toBe(before);
   expect(await html('docs/chart/index.html')).toContain('Other title');
   await edit({ 'docs/guides/one.md': '---\ntitle: One\nslug: /first\n---\n\nText.\n' });
-  expect(bundle()).not.toBe(before);
+  expect(bundle()).toBe(before);
   expect(await html('docs/chart/index.html')).toContain('href="/docs/first/"');
   await edit({ 'docs/guides/two.md': '---\ntitle: Two\nslug: /second\n---\n\nText.\n' });
+  expect(bundle()).not.toBe(before);
   expect(await html('docs/chart/index.html')).toContain('href="/docs/second/"');
   expect(session.problems([])).toEqual([]);
+});
+
+test('an edit of a static document bundles again only if it changes the imports or adds code', async () => {
+  const page = (head: string, text: string) => ({ 'docs/chart.mdx': `${head}\n\n# Chart\n\n${text}\n` });
+  const one = `import one from './one.json';`;
+  await start({
+    ...FILES,
+    ...page(one, 'First {one.name}.'),
+    'docs/one.json': '{ "name": "Ada" }\n',
+    'docs/two.json': '{ "name": "Bob" }\n',
+  });
+  /** @returns whether an edit, after which the page contains a text, changed the bundle */
+  const changesBundle = async (files: Record<string, string>, expected: string): Promise<boolean> => {
+    const before = session.snapshot?.bundle;
+    await edit(files);
+    expect((await html('docs/chart/index.html'))?.replaceAll('<!-- -->', '')).toContain(expected);
+    return session.snapshot?.bundle !== before;
+  };
+  expect(await changesBundle(page(one, 'Second {one.name}.'), 'Second Ada.')).toBe(false);
+  const both = `${one}\nimport two from './two.json';`;
+  expect(await changesBundle(page(both, 'Third {two.name}.'), 'Third Bob.')).toBe(true);
+  const own = (word: string): string => `${both}\n\nexport const word = '${word}';`;
+  expect(await changesBundle(page(own('own'), '{word} {two.name}.'), 'own Bob.')).toBe(true);
+  expect(await changesBundle(page(own('new'), '{word} {two.name}.'), 'new Bob.')).toBe(true);
+  expect(await changesBundle(page(both, 'Last {two.name}.'), 'Last Bob.')).toBe(true);
+  expect(await changesBundle({ 'docs/two.json': '{ "name": "Cy" }\n' }, 'Last Cy.')).toBe(true);
+  expect(await changesBundle(page(both, 'End {two.name}.'), 'End Cy.')).toBe(false);
+  expect(session.problems([])).toEqual([]);
+});
+
+test('an edit of a document that browsers run does not change the server module', async () => {
+  const page = (text: string) => ({
+    'docs/chart.mdx': `import Box from '../src/box.tsx';\n\n${text} <Box />\n`,
+  });
+  await start({ ...FILES, ...page('First'), 'src/box.tsx': 'export default () => <b>Box</b>;\n' });
+  const { hash } = session.snapshot?.bundle?.server ?? {};
+  await edit(page('Second'));
+  expect(await html('docs/chart/index.html')).toContain('Second <b>Box</b>');
+  expect(session.snapshot?.bundle?.server.hash).toBe(hash);
+  await edit({ 'src/box.tsx': 'export default () => <b>New</b>;\n' });
+  expect(await html('docs/chart/index.html')).toContain('Second <b>New</b>');
+});
+
+test('with a top-level await, the server module contains documents', async () => {
+  const page = (text: string) => ({
+    'docs/chart.mdx': `import Box from '../src/box.tsx';\n\n${text} <Box />\n`,
+  });
+  await start({
+    ...FILES,
+    ...page('First'),
+    'src/box.tsx': 'const word = await "Box";\nexport default () => <b>{word}</b>;\n',
+  });
+  const text = () => html('docs/chart/index.html');
+  expect(await text()).toContain('First <b>Box</b>');
+  await edit(page('Second'));
+  expect(await text()).toContain('Second <b>Box</b>');
+  await edit({ 'src/box.tsx': 'const word = await "New";\nexport default () => <b>{word}</b>;\n' });
+  expect(await text()).toContain('Second <b>New</b>');
 });
 
 test('a component that reads the configuration gets the new title', async () => {

@@ -1,10 +1,12 @@
 /**
  * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
- * not cost a new server module, and a change of the site costs no bundle unless a component page or a partial links to something else.
+ * not cost a new server module, and a change of the site costs no bundle unless a component page or a partial links to something else. The
+ * server module contains only the imports of documents, so an edit of their text does not change it.
  * The first bundle is the last one of the previous start, if it is current.
  */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
-import { bundleSite, filesIn } from '../core/bundle/bundle.ts';
+import { bundleSite, filesIn, newLearned } from '../core/bundle/bundle.ts';
+import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
@@ -39,6 +41,10 @@ export class Bundler {
   #last: { bundle: Bundle; diagnostics: Diagnostic[]; key: string; facts: string } | undefined;
   /** Hashes of the modules of documents that esbuild has read, by file. */
   readonly #documents = new Map<string, string>();
+  /** The imports of documents whose text the server module lacks, by file. */
+  readonly #imports = new Map<string, string>();
+  /** See `Learned`. */
+  #isWhole = false;
   /** The last bundle had problems whose positions are only correct without instrumented modules. */
   #hadProblems = false;
   #isFirst = true;
@@ -59,7 +65,7 @@ export class Bundler {
       const last = change && this.#lastFor(input);
       const changed =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
-      const isCurrent = last && changed && !last.bundle.inputs.some((file) => changed.has(file));
+      const isCurrent = last && changed && !(await this.#isAffected(last.bundle, input, changed));
       return isCurrent ? last : this.#make(input, cache, changed);
     }
     this.#recalled = { input, cache };
@@ -86,15 +92,28 @@ export class Bundler {
     return isSame ? { bundle, diagnostics } : undefined;
   }
 
+  async #isAffected(
+    { inputs, unbundled }: Bundle,
+    input: BundleInput,
+    changed: ReadonlySet<string>,
+  ): Promise<boolean> {
+    for (const file of inputs) {
+      if (!changed.has(file)) continue;
+      if (!unbundled.has(file) || (await separableImports(file, input)) !== this.#imports.get(file))
+        return true;
+    }
+    return false;
+  }
+
   /** Adds the documents whose links have other targets now. */
   async #withLinking(
-    { inputs }: Bundle,
+    { inputs, unbundled }: Bundle,
     input: BundleInput,
     { files }: Change,
   ): Promise<ReadonlySet<string>> {
     const changed = new Set(files);
     for (const file of inputs) {
-      if (changed.has(file) || !DOCUMENT.test(file)) continue;
+      if (changed.has(file) || !DOCUMENT.test(file) || unbundled.has(file)) continue;
       if (hashText(await input.loadDocument(file)) !== this.#documents.get(file)) changed.add(file);
     }
     return changed;
@@ -132,19 +151,25 @@ export class Bundler {
     // A context keeps its plugins, so the plugins must read the current site.
     this.#input = input;
     const current = (): BundleInput => this.#input as BundleInput;
-    return bundleSite(
+    const learned = { ...newLearned(), isWhole: this.#isWhole };
+    const bundled = await bundleSite(
       {
         ...input,
         isForWatch: true,
+        documentImports: this.#imports,
+        learned,
         loadDocument: async (file) => {
           const text = await current().loadDocument(file);
           this.#documents.set(file, hashText(text));
           return text;
         },
+        loadSeparable: async (file) => current().loadSeparable?.(file),
         positionInSource: (file, at) => current().positionInSource(file, at),
       },
       (options) => this.#run(options, changed),
     );
+    this.#isWhole = learned.isWhole;
+    return bundled;
   }
 
   async #run(options: BuildOptions, changed: ReadonlySet<string> | undefined): Promise<BuildResult> {
@@ -155,9 +180,11 @@ export class Bundler {
       this.#runs.set(key, run);
     }
     const { last, context } = run;
-    if (last && changed && !readsAny(last, options, changed)) return last;
+    const imports = options.platform === 'node' ? JSON.stringify([...this.#imports]) : '';
+    if (last && changed && run.imports === imports && !readsAny(last, options, changed)) return last;
     // An error leaves nothing to reuse.
     run.last = undefined;
+    run.imports = imports;
     run.last = (await context.rebuild()) as Finished;
     return run.last;
   }
@@ -173,6 +200,7 @@ export class Bundler {
   }
 
   async close(): Promise<void> {
+    this.#isWhole = false;
     const runs = [...this.#runs.values()];
     this.#runs.clear();
     await Promise.all(runs.map(({ context }) => context.dispose()));
@@ -196,4 +224,6 @@ interface Run {
   context: BuildContext;
   /** Absent before the first success, and after an error. */
   last?: Finished | undefined;
+  /** The imports of documents in the last result. */
+  imports?: string;
 }

@@ -194,6 +194,8 @@ export interface Learned {
   absent: Message[];
   /** Components that cannot be bundled, which placeholders replace, with the reasons. */
   replaced: Map<string, Diagnostic[]>;
+  /** A module has a top-level `await`, so the server module contains the text of documents. */
+  isWhole: boolean;
 }
 
 export const newLearned = (): Learned => ({
@@ -201,14 +203,16 @@ export const newLearned = (): Learned => ({
   typed: new Set(),
   absent: [],
   replaced: new Map(),
+  isWhole: false,
 });
 
 async function bundleAll(
   input: BundleInput,
   faults: Faults,
-  { missing, typed }: Learned,
+  learned: Learned,
   runEsbuild: RunEsbuild,
 ): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] }> {
+  const { missing, typed } = learned;
   const messages: Message[] = [];
   /** Includes warnings of failed runs, because later rounds leave out faulty files. */
   const warnings: Message[] = [];
@@ -238,19 +242,22 @@ async function bundleAll(
       return undefined;
     }
   };
-  const documentImports = faults.modules().size > 0 ? new Map() : await separableDocuments(input);
+  const documentImports = await separableDocuments(input, faults.modules().size > 0 || learned.isWhole);
   let separate: AllBuilt['separate'] = new Set(documentImports.keys());
   const runServer = async (): Promise<Built | undefined> => {
     const server = await run(serverOptions({ ...input, documentImports }));
     // A document that imports a module with a top-level `await` waits for it.
     const isComplete = separate.size === 0 || !server || !awaitsAtTop(outputOf(server, 'server.js'));
     if (isComplete) return server;
+    learned.isWhole = true;
     separate = new Set();
-    return run(serverOptions(input));
+    documentImports.clear();
+    return run(serverOptions({ ...input, documentImports }));
   };
   let documents: ClientDocuments = { codes: new Map(), groups: new Map() };
   const runClient = async (): Promise<Built | undefined> => {
-    documents = await clientDocuments(documentImports, input);
+    // esbuild is incremental in `ssg watch`, and open pages can replace the modules of documents.
+    if (!input.isForWatch) documents = await clientDocuments(documentImports, input);
     return run(clientOptions(input, documents));
   };
   const runBoth = async () => [await runClient(), await runServer()] as const;
@@ -476,10 +483,10 @@ function assemble(
  *
  * @returns modules by absolute path
  */
-async function separableDocuments(input: BundleInput): Promise<Map<string, string>> {
-  const documents = new Map<string, string>();
-  const { isForWatch, throwing, guarded } = input;
-  if (isForWatch) return documents;
+async function separableDocuments(input: BundleInput, isWhole: boolean): Promise<Map<string, string>> {
+  const { throwing, guarded, documentImports: documents = new Map<string, string>() } = input;
+  documents.clear();
+  if (isWhole) return documents;
   for (const { file } of input.pages) {
     if (!/\.mdx?$/.test(file) || throwing?.has(file) || guarded?.has(file)) continue;
     const imports = await separableImports(file, input);

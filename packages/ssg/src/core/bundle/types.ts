@@ -75,8 +75,11 @@ export interface BundleInput {
    * that of all documents.
    */
   loadSeparable?: (file: string) => Promise<string | undefined>;
-  /** A bundle contains only the imports of these documents; see `document-modules.ts`. Modules by absolute path. */
-  documentImports?: ReadonlyMap<string, string>;
+  /**
+   * A bundle contains only the imports of these documents; see `document-modules.ts`. Modules by absolute path. Filled by the bundler; a
+   * context of esbuild keeps the map of its first run.
+   */
+  documentImports?: Map<string, string>;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */

@@ -225,3 +225,66 @@ export function Counter() {
   const [script = ''] = /\/assets\/page-docs-live-[^"]+\.js/.exec(await textOf('/docs/live/')) ?? [];
   expect((await textOf(script)).includes('"docs/counter.tsx"')).toBe(true);
 });
+
+test('replaces components that fail with placeholders, as a build does, until they work', async () => {
+  const price = (text: string) => `export default ({ of }) => <b>{${text}}</b>;\n`;
+  const site = await createSite({
+    'site.config.ts': MINIMAL_CONFIG.replace(
+      'title:',
+      `markdown: { onUnresolvedImport: 'placeholder' }, title:`,
+    ),
+    'docs/index.md': '# Start\n',
+    'docs/one.mdx': `import Price from '../src/price.jsx';\n\n# One\n\nBefore. <Price of={{ cents: 5 }} /> After.\n`,
+    'docs/two.mdx': `import Price from '../src/price.jsx';\n\n# Two\n\n<Price />\n`,
+    'docs/three.mdx': `import { total } from '../src/early.jsx';\n\n# Three\n\n<Total /> <>{total()}</>\n`,
+    'src/price.jsx': price('of.cents.sum.all'),
+    'src/early.jsx':
+      "import data from './data.json';\nexport const total = () => data.list.length;\ndata.list.length;\n",
+    'src/data.json': '{}\n',
+  });
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const problems = readable(diagnostics, site.dir);
+  const watch = await watchInProcess(site.dir);
+  const pageOf = async (name: string) => {
+    const { status, body } = await ask(watch.origin, `/docs/${name}/`);
+    return [
+      status,
+      /<article.*<\/article>/s
+        .exec(body)?.[0]
+        .replace(/<[^>]*>|\s+/g, ' ')
+        .replace(/ +/g, ' '),
+    ];
+  };
+  expect(await pageOf('one')).toMatchInlineSnapshot(`
+    [
+      200,
+      " One Before. &lt;price&gt; After. ",
+    ]
+  `);
+  expect(await pageOf('three')).toMatchInlineSnapshot(`
+    [
+      200,
+      " Three &lt;Total&gt; ",
+    ]
+  `);
+  expect(problems).toMatchInlineSnapshot(`
+    [
+      "warning[unresolved-import] <site>/docs/three.mdx:5:1 | unknown component \`<Total>\` | import the component, or add it to \`src/theme/MDXComponents\`; until then, a placeholder is shown",
+      "warning[component-throws] <site>/src/early.jsx:3:11 | a component on \`/docs/three/\` failed and was replaced: Cannot read properties of undefined (reading 'length') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
+      "warning[component-throws] <site>/src/price.jsx:1:35 | a component on \`/docs/two/\` failed and was replaced: Cannot read properties of undefined (reading 'cents') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
+      "warning[component-throws] <site>/src/price.jsx:1:45 | a component on \`/docs/one/\` failed and was replaced: Cannot read properties of undefined (reading 'all') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
+    ]
+  `);
+  await eventually(() => watch.problems()).toEqual(problems);
+
+  await site.write({ 'src/price.jsx': price('of.cents') });
+  await eventually(() => pageOf('one')).toEqual([200, ' One Before. 5 After. ']);
+  await eventually(() => watch.problems()).toEqual(problems.slice(0, 3));
+  await site.write({
+    'docs/two.mdx': `import Price from '../src/price.jsx';\n\n# Two\n\n<Price of={{ cents: 7 }} />\n`,
+  });
+  await eventually(() => pageOf('two')).toEqual([200, ' Two 7 ']);
+  await site.write({ 'src/data.json': '{ "list": [1, 2] }\n' });
+  await eventually(() => pageOf('three')).toEqual([200, ' Three &lt;Total&gt; 2 ']);
+  await eventually(() => watch.problems()).toEqual(problems.slice(0, 1));
+});

@@ -54,10 +54,13 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
     if (!snapshot) return { kind: 'complete', diagnostics: [] };
     const all = rendererOf(snapshot) ? [...snapshot.routes.values(), ...notFoundOf(snapshot)] : [];
     const pages = all.filter((page) => !snapshot.pages.entries.has(page?.route.file ?? '404.html'));
+    const left = [];
     for (let next = 0; next < pages.length; next += TOGETHER) {
-      await session.pages(pages.slice(next, next + TOGETHER));
+      left.push(...(await session.pages(pages.slice(next, next + TOGETHER))));
       await pause();
     }
+    await session.leftPages(left);
+    await pause();
     const added = await generateFiles(snapshot);
     await pause();
     const { checked, diagnostics } = gather(snapshot);

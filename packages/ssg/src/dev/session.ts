@@ -13,6 +13,7 @@
  * (`inspection.ts`).
  */
 import path from 'node:path';
+import { MISSING_NAMES } from '../core/bundle/placeholders.ts';
 import type { Bundle } from '../core/bundle/types.ts';
 import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
@@ -29,8 +30,10 @@ import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
+import { undefinedComponents } from '../core/render/placeholder-problems.ts';
+import { faultsOf, MOST_ROUNDS } from '../core/render/placeholders.ts';
 import { evaluateServer, startTheme } from '../core/render/prerender.ts';
-import { renderOne, renderTogether } from '../core/render/render-site.ts';
+import { renderPages, renderTogether } from '../core/render/render-site.ts';
 import { LastSite } from '../core/site/last-site.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
@@ -53,6 +56,7 @@ import { Bundler } from './bundler.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
+import { ReplacedComponents } from './replaced-components.ts';
 import { currentModule } from './replacements.ts';
 import { rendererOf, type SiteOutline, type Snapshot } from './snapshot.ts';
 import { watchedPaths } from './watched-paths.ts';
@@ -71,6 +75,9 @@ function filesOfPartials({ links }: Connected): string[] {
   return links.partials.flatMap(({ file, compiled }) => [file, ...compiled.dependencies]);
 }
 
+/** Names of undefined components in rendered pages of all languages. */
+const undefinedNames = new Set<string>();
+
 export class Session {
   readonly #dir: string;
   #firstConfig: ReturnType<typeof loadConfig> | undefined;
@@ -85,20 +92,32 @@ export class Session {
   #configFiles: string[] = [];
   /** The readable part of an invalid configuration. */
   #faultyConfig: ResolvedConfig | undefined;
+  /** Absent if no component failed. */
+  #replaced: ReplacedComponents | undefined;
+  /** The last change of the snapshot, since only one is made at a time. */
+  #changing: Promise<unknown> = Promise.resolve();
   /** An error interrupted a change, so everything must be read again. */
   #isUnsure = false;
   /** Files that only the rules of plugins read. */
   checkInputs: readonly string[] = [];
 
   readonly #language: string | undefined;
+  readonly #onNewCode: () => void;
 
   /**
    * @param dir absolute path of the folder with the configuration
    * @param config the configuration, if it is being loaded already
    * @param language code of another language than the main one
+   * @param onNewCode called when the scripts of all pages have changed without an edit
    */
-  constructor(dir: string, config?: ReturnType<typeof loadConfig>, language?: string) {
+  constructor(
+    dir: string,
+    config?: ReturnType<typeof loadConfig>,
+    language?: string,
+    onNewCode: () => void = () => {},
+  ) {
     this.#dir = dir;
+    this.#onNewCode = onNewCode;
     this.#language = language;
     this.#firstConfig = config;
   }
@@ -117,7 +136,17 @@ export class Session {
   }
 
   /** Updates everything after changes to these files. */
-  async apply(hint: Changed): Promise<Applied> {
+  apply(hint: Changed): Promise<Applied> {
+    return this.#oneAtATime(() => this.#applyAll(hint));
+  }
+
+  async #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#changing.then(work);
+    this.#changing = result.catch(() => {});
+    return result;
+  }
+
+  async #applyAll(hint: Changed): Promise<Applied> {
     // Changes are not applied while the configuration is invalid.
     const changed = this.#isUnsure || this.#configProblems.length > 0 ? EVERYTHING : hint;
     this.#isUnsure = true;
@@ -145,6 +174,7 @@ export class Session {
           ? readGitDates(sourceFolders(config), config.root, cacheOf(config))
           : undefined;
 
+    if (!isConfigSame || this.#replaced?.mayWork(changed)) this.#replaced = undefined;
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
     const read = await this.#readDocuments(content, config, changed);
     const facts =
@@ -182,21 +212,13 @@ export class Session {
     const started =
       isSame || !bundle
         ? before?.started
-        : await startTheme(
-            {
-              config,
-              locator: loaded.locator,
-              ...connected,
-              plugins: pluginsOf(loaded),
-              problems: hookProblems,
-              bundle,
-              output: pages,
-              dates: resolvedDates?.dates ?? new Map(),
-              authors: resolvedDates?.authors ?? new Map(),
-            },
-            () => this.#evaluate(bundle, config.root),
-          );
+        : await this.#start({ loaded, connected, dates: resolvedDates, hookProblems }, bundle, pages);
+    if (!isSame) {
+      this.#replaced?.retry();
+      undefinedNames.clear();
+    }
     if (isSame) this.#forgetPages(before, read.changed);
+    const { parts } = isSame ? before : { parts: (await this.#parts(loaded)).diagnostics };
     this.#snapshot = {
       loaded,
       content,
@@ -206,7 +228,7 @@ export class Session {
       bundle,
       bundleDiagnostics: diagnostics,
       isBundleStale: isStale,
-      parts: isSame ? before.parts : (await partsOf(config, undefined, loaded.dependencies)).diagnostics,
+      parts,
       started,
       hookProblems,
       dates: resolvedDates,
@@ -220,6 +242,35 @@ export class Session {
       documents: new Set(read.changed.map(({ source }) => source.file)),
       isStructural: !isSame,
     };
+  }
+
+  #start(
+    {
+      loaded,
+      connected,
+      dates,
+      hookProblems,
+    }: Pick<Snapshot, 'loaded' | 'connected' | 'dates' | 'hookProblems'>,
+    bundle: Bundle,
+    pages: Pages,
+  ): Promise<NonNullable<Snapshot['started']>> {
+    const { config, locator } = loaded;
+    if (replacesFaulty(loaded)) (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
+    return startTheme(
+      {
+        config,
+        locator,
+        ...connected,
+        plugins: pluginsOf(loaded),
+        problems: hookProblems,
+        bundle,
+        output: pages,
+        dates: dates?.dates ?? new Map(),
+        authors: dates?.authors ?? new Map(),
+        replaced: this.#replaced?.replaced,
+      },
+      () => this.#evaluate(bundle, config.root),
+    );
   }
 
   /** Evaluates the server module, unless it has not changed. */
@@ -268,6 +319,7 @@ export class Session {
     return [
       ...this.#configFiles,
       ...(bundle?.inputs ?? []),
+      ...(this.#replaced?.inputs ?? []),
       ...(connected?.assets.files() ?? []),
       ...(connected?.assets.missing() ?? []),
       ...(connected ? filesOfPartials(connected) : []),
@@ -374,7 +426,8 @@ export class Session {
       changesImportTargets(changed, before);
     if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
-    const input = await bundleInput(config, connected);
+    const choice = this.#replaced?.choice;
+    const input = { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
     const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };
     const result = await this.#bundler.bundle(input, cacheOf(config), sinceLast);
     // A site cannot be shown without its theme, so the previous bundle remains.
@@ -383,11 +436,12 @@ export class Session {
   }
 
   /** The pages that show changed documents: their own pages, and the lists that quote them. */
-  #forgetPages({ connected, pages, routes }: Snapshot, changed: readonly CompiledDocument[]): void {
+  #forgetPages({ loaded, connected, pages, routes }: Snapshot, changed: readonly CompiledDocument[]): void {
     if (changed.length === 0) return;
     for (const { source } of changed) {
       const page = connected.site.byFile.get(source.file);
       if (page) pages.forget(page.route.file);
+      if (page) this.#replaced?.retry([urlOf(page.route.path, loaded.config)]);
     }
     for (const [file, page] of routes) if (!hasSource(page)) pages.forget(file);
   }
@@ -396,8 +450,13 @@ export class Session {
    * Returns a page, and renders it if necessary.
    *
    * @param page undefined for the default not-found page
+   * @param onFault what to do if a component that placeholders can replace fails
+   * @returns undefined if the page is left, or the site cannot be rendered
    */
-  async page(page: SitePage | undefined): Promise<PageEntry | undefined> {
+  async page(
+    page: SitePage | undefined,
+    onFault: 'replace' | 'leave' | 'report' = 'replace',
+  ): Promise<PageEntry | undefined> {
     const snapshot = this.#snapshot as Snapshot;
     const { pages, connected, hookProblems } = snapshot;
     const renderer = rendererOf(snapshot);
@@ -405,26 +464,38 @@ export class Session {
     const file = page?.route.file ?? '404.html';
     const known = pages.entries.get(file);
     if (known && (!known.rendered || pages.has(file))) return known;
-    const entry: PageEntry = { diagnostics: [] };
-    const result = await renderOne(page, renderer.render);
-    if (result && 'code' in result) entry.diagnostics.push(result);
-    else if (result) entry.rendered = result;
+    const rendered = await renderPages([page], renderer.render);
+    if (onFault !== 'report' && this.#faultsIn(rendered).length > 0) {
+      if (onFault === 'leave') return undefined;
+      await this.#oneAtATime(() => this.#replaceFaulty([page]));
+      return this.page(page, 'report');
+    }
+    const [first] = rendered.pages;
+    const entry: PageEntry = {
+      ...(first && { rendered: first }),
+      diagnostics: first ? [] : rendered.diagnostics.slice(0, 1),
+    };
     // Each rendering reports its problems again.
     entry.diagnostics.push(...connected.shell.diagnostics.splice(0), ...hookProblems.splice(0));
     pages.entries.set(file, entry);
     return entry;
   }
 
-  /** Renders pages that are not rendered yet, in idle time. */
-  async pages(pages: readonly (SitePage | undefined)[]): Promise<void> {
+  /**
+   * Renders pages that are not rendered yet, in idle time.
+   *
+   * @returns pages with components that placeholders can replace. They are left, to be replaced together
+   */
+  async pages(pages: readonly (SitePage | undefined)[]): Promise<(SitePage | undefined)[]> {
     const { pages: known, connected, hookProblems } = this.#snapshot as Snapshot;
     const renderer = rendererOf(this.#snapshot as Snapshot);
     const rendered = renderer && (await renderTogether([...pages], renderer.render));
     if (!rendered || connected.shell.diagnostics.length > 0 || hookProblems.length > 0) {
       // Rendered one by one, each page gets its own problems.
       hookProblems.length = 0;
-      for (const page of pages) await this.page(page);
-      return;
+      const left = [];
+      for (const page of pages) if (!(await this.page(page, 'leave'))) left.push(page);
+      return left;
     }
     for (const [index, page] of pages.entries()) {
       known.entries.set(page?.route.file ?? '404.html', {
@@ -432,6 +503,77 @@ export class Session {
         rendered: rendered[index] as RenderedPage,
       });
     }
+    return [];
+  }
+
+  /** Renders pages that are left, in idle time. */
+  async leftPages(pages: readonly (SitePage | undefined)[]): Promise<void> {
+    if (pages.length === 0) return;
+    await this.#oneAtATime(() => this.#replaceFaulty(pages));
+    for (const page of pages) await this.page(page, 'report');
+  }
+
+  /** The errors of components that placeholders can replace. */
+  #faultsIn(rendered: { diagnostics: Diagnostic[] }): Diagnostic[] {
+    const { loaded } = this.#snapshot as Snapshot;
+    return replacesFaulty(loaded) ? faultsOf(rendered, this.#replaced?.choice.throwing ?? new Set()) : [];
+  }
+
+  #startFaults(): Diagnostic[] {
+    const { started } = this.#snapshot as Snapshot;
+    return started && 'code' in started ? this.#faultsIn({ diagnostics: [started] }) : [];
+  }
+
+  /**
+   * Replaces components that fail in pages, until the pages can be rendered.
+   *
+   * @param pages pages whose components may fail
+   */
+  async #replaceFaulty(pages: readonly (SitePage | undefined)[]): Promise<void> {
+    const { connected, bundleDiagnostics } = this.#snapshot as Snapshot;
+    const wanted = pages.filter(
+      (page) => page === undefined || this.#snapshot?.routes.get(page.route.file) === page,
+    );
+    let isNew = false;
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const snapshot = this.#snapshot as Snapshot;
+      const renderer = rendererOf(snapshot);
+      const rendered = renderer && (await renderPages([...wanted], renderer.render));
+      connected.shell.diagnostics.length = 0;
+      snapshot.hookProblems.length = 0;
+      const faults = rendered ? this.#faultsIn(rendered) : this.#startFaults();
+      if (faults.length === 0 || !snapshot.bundle) break;
+      this.#replaced ??= new ReplacedComponents(
+        snapshot.loaded.config.root,
+        snapshot.routes.size,
+        snapshot.bundle,
+      );
+      const diagnostics = bundleDiagnostics;
+      const isOther = this.#replaced.replace(faults, rendered?.failures ?? new Map(), { diagnostics });
+      if (isOther && !(await this.#bundleAgain(snapshot))) break;
+      isNew ||= isOther;
+    }
+    if (isNew && pages.length > 0) this.#onNewCode();
+  }
+
+  /** Bundles the same site with placeholders. @returns whether the bundle is complete */
+  async #bundleAgain(snapshot: Snapshot): Promise<boolean> {
+    const { loaded, connected } = snapshot;
+    const { config } = loaded;
+    const choice = this.#replaced?.choice;
+    const input = { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
+    const { bundle, diagnostics } = await this.#bundler.bundle(input, cacheOf(config));
+    if (!bundle) return false;
+    const pages = new Pages();
+    const started = await this.#start(snapshot, bundle, pages);
+    const { diagnostics: parts } = await this.#parts(loaded);
+    this.#snapshot = { ...snapshot, bundle, bundleDiagnostics: diagnostics, parts, started, pages };
+    return true;
+  }
+
+  /** The site's own parts of the theme. */
+  #parts({ config, dependencies }: LoadedConfig): ReturnType<typeof partsOf> {
+    return partsOf(config, this.#replaced?.choice.throwing, dependencies);
   }
 
   /**
@@ -476,11 +618,21 @@ export class Session {
           : [
               ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
               ...withoutRepeated([...pages.entries.values()].flatMap((entry) => entry.diagnostics)),
+              ...this.#placeholderProblems(snapshot),
             ],
         checks: inspected,
       });
     }
     return sortDiagnostics(problems.all);
+  }
+
+  /** What a build reports about components that do not work. */
+  #placeholderProblems({ loaded, connected }: Snapshot): Diagnostic[] {
+    const { root } = loaded.config;
+    const unknown = undefinedComponents(undefinedNames, connected.site, root);
+    // A name may be from an earlier version of a document.
+    const current = unknown.filter(({ file }) => file !== undefined);
+    return this.#replaced?.problems(current) ?? current;
   }
 
   /** All paths that affect the site and must be watched. */
@@ -528,6 +680,11 @@ export class Session {
   async close(): Promise<void> {
     await this.#bundler.close();
   }
+}
+
+/** Whether placeholders replace components that fail, so that all pages are shown. */
+function replacesFaulty({ config }: LoadedConfig): boolean {
+  return config.markdown.onUnresolvedImport === 'placeholder';
 }
 
 function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {

@@ -115,10 +115,12 @@ class Watching {
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#session = new Session(options.dir, options.config);
+    const session = (config?: WatchOptions['config'], code?: string): Session =>
+      new Session(options.dir, config, code, () => this.#showNewCode());
+    this.#session = session(options.config);
     this.#languages = new Languages(
       this.#session,
-      (code) => new Session(options.dir, undefined, code),
+      (code) => session(undefined, code),
       () => this.#afterStart(),
     );
     this.#changes = new Changes((files) => this.#apply(files));
@@ -268,6 +270,14 @@ class Watching {
   #afterStart(): void {
     if (this.#isWatching) this.#watchAll();
     this.#announce();
+    this.#whenIdle();
+  }
+
+  /** Placeholders have replaced components, so open pages need other scripts. */
+  #showNewCode(): void {
+    this.#codeGeneration = ++this.#generation;
+    this.#announce();
+    for (const language of this.#languages.all) language.isInspected = false;
     this.#whenIdle();
   }
 

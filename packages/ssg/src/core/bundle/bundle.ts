@@ -474,7 +474,7 @@ function assemble(
     unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
     isForWatch: input.isForWatch === true,
-    ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input.live, input.root) }),
+    ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input) }),
   };
 }
 

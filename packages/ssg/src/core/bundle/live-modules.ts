@@ -7,6 +7,7 @@ import { readText } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { loaderOf } from './faults.ts';
+import type { BundleInput } from './types.ts';
 
 /** Adds the calls to a module that make it replaceable. */
 export interface Instrumenter {
@@ -77,12 +78,15 @@ export function instrumented(
 /** @param inputs of the bundle for browsers */
 export function liveModulesIn(
   inputs: Metafile['inputs'],
-  live: Instrumenter,
-  root: string,
+  { live, root, throwing, guarded }: Pick<BundleInput, 'live' | 'root' | 'throwing' | 'guarded'>,
 ): Map<string, LiveModule> {
   const modules = new Map<string, LiveModule>();
-  for (const name of Object.keys(inputs))
-    if (live.has(name)) modules.set(name, { file: path.resolve(root, name), imports: {}, importers: [] });
+  for (const name of Object.keys(inputs)) {
+    const file = path.resolve(root, name);
+    // Modules with placeholders are bundled without the calls.
+    if (!live?.has(name) || throwing?.has(file) || guarded?.has(file)) continue;
+    modules.set(name, { file, imports: {}, importers: [] });
+  }
   for (const [name, { imports }] of Object.entries(inputs)) {
     const importer = modules.get(name);
     for (const { path: imported, original } of imports) {

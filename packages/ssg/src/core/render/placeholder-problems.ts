@@ -42,9 +42,16 @@ export function withoutRepetitions<Rendered extends { diagnostics: Diagnostic[] 
   return { ...rendered, diagnostics: [...others, ...summary] };
 }
 
-/** @param missing imports of packages that are not installed, in the file */
-export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Diagnostic {
-  return {
+/** The problem of a component that a placeholder replaces. */
+export interface Replaced {
+  problem: Diagnostic;
+  /** It imports packages that are not installed. Default: false. */
+  isLacking?: boolean;
+}
+
+/** @param missing unresolved imports of the file */
+export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Replaced {
+  const problem: Diagnostic = {
     ...fault,
     code: 'component-throws',
     severity: 'warning',
@@ -57,6 +64,20 @@ export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): D
       ),
     hint: hintFor(fault, missing),
   };
+  return { problem, isLacking: missing.some(isMissingPackage) };
+}
+
+/** Several pages or rounds may report the same place. */
+export function eachPlaceOnce(all: readonly Replaced[]): Record<'reported' | 'lacking', Diagnostic[]> {
+  const places = new Set<string>();
+  const found = { reported: [] as Diagnostic[], lacking: [] as Diagnostic[] };
+  for (const { problem, isLacking } of all) {
+    const place = placeOf(problem);
+    if (problem.code === 'component-throws' && places.has(place)) continue;
+    if (problem.code === 'component-throws') places.add(place);
+    (isLacking ? found.lacking : found.reported).push(problem);
+  }
+  return found;
 }
 
 /** One message for several with the same cause. */
@@ -76,7 +97,7 @@ export function mergeProblems(
   ];
 }
 
-export const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);
+const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([file, line, column]);
 
 /** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
 export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {

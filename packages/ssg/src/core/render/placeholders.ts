@@ -3,7 +3,6 @@
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
 import { classicComponents } from '../bundle/classic-components.ts';
-import { isMissingPackage } from '../bundle/messages.ts';
 import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { swizzled } from '../modules/replacements.ts';
@@ -12,10 +11,11 @@ import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import {
   asReplaced,
+  eachPlaceOnce,
   mergeProblems,
   missingIn,
   onePerPlace,
-  placeOf,
+  type Replaced,
   undefinedComponents,
   withoutRepetitions,
 } from './placeholder-problems.ts';
@@ -27,7 +27,7 @@ interface Bundled {
 }
 
 /** An error in one component may hide errors in others. */
-const MOST_ROUNDS = 8;
+export const MOST_ROUNDS = 8;
 
 /** The part of the pages for which another bundle takes about as long as the bundle of all. */
 const MANY = 1 / 4;
@@ -105,7 +105,7 @@ export async function renderWithPlaceholders(
 }
 
 /** The modules and components that placeholders replace, and their problems. */
-class Placeholders {
+export class Placeholders {
   /** Absolute paths of modules that are replaced on all pages. */
   readonly throwing = new Set<string>();
   /** Modules that are replaced on some pages. */
@@ -115,10 +115,7 @@ class Placeholders {
   readonly #root: string;
   /** Number of pages of the site. */
   readonly #pages: number;
-  readonly #reported: Diagnostic[] = [];
-  /** Components that failed and import packages that are not installed. */
-  readonly #lacking: Diagnostic[] = [];
-  readonly #places = new Set<string>();
+  readonly #reported: Replaced[] = [];
 
   constructor(root: string, pages: number) {
     this.#root = root;
@@ -134,21 +131,15 @@ class Placeholders {
     const faulty = diagnostics.filter(
       ({ code, file = '' }) => code === 'bundle' && /[\\/]src[\\/]theme[\\/].*\.[jt]sx?$/.test(file),
     );
-    this.#reported.push(...faulty);
+    this.#reported.push(...faulty.map((problem) => ({ problem })));
     for (const { file = '' } of faulty) this.throwing.add(file);
     return faulty.length > 0;
   }
 
-  /** Reports faults, each place once. */
   report(faults: readonly Diagnostic[], bundled: Bundled): void {
-    for (const fault of onePerPlace(faults)) {
-      const place = placeOf(fault);
-      if (this.#places.has(place)) continue;
-      this.#places.add(place);
-      const missing = missingIn(fault.file, bundled);
-      const list = missing.some(isMissingPackage) ? this.#lacking : this.#reported;
-      list.push(asReplaced(fault, missing));
-    }
+    this.#reported.push(
+      ...onePerPlace(faults).map((fault) => asReplaced(fault, missingIn(fault.file, bundled))),
+    );
   }
 
   /** @returns the URL paths of the pages that failed */
@@ -162,7 +153,7 @@ class Placeholders {
       this.throwing.add(file);
       this.guarded.delete(file);
       // The next bundle does not contain the file, so it does not report these.
-      this.#reported.push(...missingIn(file, bundled));
+      this.#reported.push(...missingIn(file, bundled).map((problem) => ({ problem })));
     }
     return failed;
   }
@@ -185,21 +176,33 @@ class Placeholders {
     return true;
   }
 
-  /** @param more further problems of components */
-  problems(bundled: Bundled, more: readonly Diagnostic[] = []): Diagnostic[] {
+  /**
+   * @param unknown problems of undefined components
+   * @param onPages further problems of components that are replaced on some pages. Default: none
+   */
+  problems(
+    bundled: Pick<Bundled, 'diagnostics'>,
+    unknown: readonly Diagnostic[] = [],
+    onPages: readonly Replaced[] = [],
+  ): Diagnostic[] {
+    const { reported, lacking } = eachPlaceOnce([...this.#reported, ...onPages]);
     return [
       ...bundled.diagnostics,
-      ...this.#reported,
-      ...more,
+      ...reported,
+      ...unknown,
       ...mergeProblems(
-        this.#lacking,
+        lacking,
         (count) => `${count} components that import missing packages failed and were replaced`,
       ),
     ];
   }
 }
 
-function faultsOf({ diagnostics }: Rendering, throwing: ReadonlySet<string>): Diagnostic[] {
+/** The errors of components that placeholders can replace. */
+export function faultsOf(
+  { diagnostics }: Pick<Rendering, 'diagnostics'>,
+  throwing: ReadonlySet<string>,
+): Diagnostic[] {
   return diagnostics.filter(
     ({ code, file }) =>
       code === 'render' && file !== undefined && !/\.mdx?$/i.test(file) && !throwing.has(file),

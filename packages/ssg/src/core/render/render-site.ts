@@ -46,18 +46,6 @@ export async function renderSite(input: RenderInput, work: Work): Promise<Render
 }
 
 /**
- * @param page undefined for the default not-found page
- * @returns undefined for a page that could not be bundled, which has a diagnostic already
- */
-export async function renderOne(
-  page: QueuedPage,
-  input: RenderInput,
-): Promise<RenderedPage | Diagnostic | undefined> {
-  const { pages, diagnostics } = await renderPages([page], input);
-  return pages[0] ?? diagnostics[0];
-}
-
-/**
  * Renders several pages under one time limit, which is faster.
  *
  * @returns the pages in order; undefined if one has a problem, so the caller renders them one by one to find it
@@ -70,8 +58,8 @@ export async function renderTogether(
   return diagnostics.length === 0 && pages.length === wanted.length ? pages : undefined;
 }
 
-/** @param wanted the pages to render; undefined for the default not-found page */
-async function renderPages(
+/** @param wanted the pages to render; undefined for the default not-found page. Pages that could not be bundled have a diagnostic already */
+export async function renderPages(
   wanted: QueuedPage[],
   given: RenderInput,
   { threads, onPage }: Work = {},

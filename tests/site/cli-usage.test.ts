@@ -16,6 +16,20 @@ test('explains an option’s missing argument', async () => {
 });
 
 test.each([
+  ['--out', 'use `--out-dir`'],
+  ['--strict', 'use `--max-warnings 0`; broken links are errors in any case'],
+])('names the option of ssg for %s of another generator', async (option, hint) => {
+  expect(await ssg('build', option, 'public')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `error: unknown option '${option}'
+hint: ${hint}
+Run \`ssg --help\` to list the commands, or \`ssg help COMMAND\` to show the options of a command.
+`,
+  });
+});
+
+test.each([
   ['SSG_THREADS', 'many', 'a whole number above 0'],
   ['SSG_THREADS', '0', 'a whole number above 0'],
   ['SSG_CODE_SECONDS', '30s', 'a number above 0'],

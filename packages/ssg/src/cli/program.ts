@@ -75,6 +75,8 @@ Exit codes:
 
 const isOther = (command: Command): boolean => command.name() !== 'help';
 
+const OUT_DIR = 'use `--out-dir`';
+
 /** Commands and options of other generators. */
 const HABITS: Readonly<Record<string, string>> = {
   dev: 'run `ssg watch`',
@@ -88,6 +90,14 @@ const HABITS: Readonly<Record<string, string>> = {
   deploy: 'run `ssg build`, and publish the folder `build`',
   '--watch': 'run `ssg watch`',
   '--base': 'set `baseUrl` in the configuration',
+  '--config': 'pass the folder of the configuration: `ssg build my-docs`',
+  '--strict': 'use `--max-warnings 0`; broken links are errors in any case',
+  '--out': OUT_DIR,
+  '--output': OUT_DIR,
+  '--dest': OUT_DIR,
+  '--dest-dir': OUT_DIR,
+  '--destination': OUT_DIR,
+  '--site-dir': OUT_DIR,
   '-v': 'run `ssg --version`',
 };
 

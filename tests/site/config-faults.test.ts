@@ -154,11 +154,12 @@ test('reports a configuration that cannot be read', async () => {
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "error[config-syntax] site.config.ts:4:16
-    Unterminated string literal
+    unterminated string literal
     3 | export default defineConfig({
     4 |   title: 'Test,
       |                ^
     5 | });
+    hint: add the closing quotation mark
 
     1 error
 

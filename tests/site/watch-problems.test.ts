@@ -1,4 +1,5 @@
 /** `ssg watch` and `ssg check` run one list of checks. */
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -106,6 +107,16 @@ test('watch reports no problem of a document that was deleted', async () => {
       .flat()
       .filter((each) => each.includes('docs/old.md')),
   ).toEqual([]);
+});
+
+test('watch reports a pipe that was added to the documents, until it is removed', async () => {
+  const site = await createSite({ 'docs/index.md': '# Start\n' });
+  const watch = await watchInProcess(site.dir);
+  await ask(watch.origin, '/docs/');
+  execFileSync('mkfifo', [path.join(site.dir, 'docs/pipe.md')]);
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('warning[special-file]')]);
+  rmSync(path.join(site.dir, 'docs/pipe.md'));
+  await eventually(() => watch.problems()).toEqual([]);
 });
 
 test('watch reports a change of the route lock', async () => {

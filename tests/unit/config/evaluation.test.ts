@@ -65,7 +65,7 @@ test('reports a syntax error after wide characters', async () => {
   const config = `export default {\n  title: 'Größe 😀', url: 'https://a.b' 'c',\n};\n`;
   expect(await messagesFor(config)).toMatchInlineSnapshot(`
     "error[config-syntax] site.config.ts:2:41
-    Expected "}" but found "'c'"
+    expected "}" but found "'c'"
     1 | export default {
     2 |   title: 'Größe 😀', url: 'https://a.b' 'c',
       |                                         ^^^

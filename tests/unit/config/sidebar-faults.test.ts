@@ -86,7 +86,7 @@ test('reports invalid JSON', async () => {
   });
   expect(await messages(dir)).toMatchInlineSnapshot(`
     "error[config-syntax] sidebars.json:4:5
-    Expected "," in JSON but found "\\"flags\\""
+    expected "," in JSON but found "\\"flags\\""
     3 |     "index"
     4 |     "flags"
       |     ^^^^^^^

@@ -85,7 +85,8 @@ export function changesListing(changed: ReadonlySet<string>, { content, listed, 
     // Tag files are read together with the list.
     if (isListed)
       return /\.(?:ya?ml|json)$/i.test(file) && !isCategoryFile({ path: path.basename(file), file });
-    return state?.isDirectory() === true || content.listing.some((each) => each.startsWith(file + path.sep));
+    // A folder, or a special file, which is reported.
+    return state !== undefined || content.listing.some((each) => each.startsWith(file + path.sep));
   });
 }
 

@@ -23,7 +23,7 @@ import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
-import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf, withoutSentenceCase } from './reword.ts';
+import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
@@ -255,7 +255,6 @@ async function translate(
   const isGenerated = missingFile !== undefined && (await isIgnored(missingFile, root));
   return {
     ...plain,
-    message: withoutSentenceCase(diagnostic.message),
     ...words,
     severity:
       severity === 'error'

@@ -1,5 +1,7 @@
 /** Rewords esbuild's messages, and moves messages about missing brackets and tags to the opening ones. */
+
 import type { Location, Message } from 'esbuild';
+import { withoutSentenceCase } from '../config/bundle-errors.ts';
 import type { Diagnostic } from '../types.ts';
 
 const UNCLOSED = /^Expected "[})\]]" to (?:go with|end) "?([{([]|URL token)"?$/;
@@ -66,11 +68,6 @@ export function reword({ text, notes }: Message): Reworded {
     hint: `add the closing \`${CLOSING[bracket]}\``,
     location: note.location,
   };
-}
-
-/** esbuild and Sass write sentences; diagnostics start in lower case and end without a period. */
-export function withoutSentenceCase(text: string): string {
-  return text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 }
 
 /** `The opening "p" tag is here:`, with the line of that place. */

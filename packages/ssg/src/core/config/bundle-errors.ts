@@ -37,7 +37,7 @@ export function toDiagnostic(
 ): Diagnostic {
   // Our plugins attach complete diagnostics.
   if (isDiagnostic(message.detail)) return message.detail;
-  const diagnostic: Diagnostic = { code: 'config-syntax', severity: 'error', message: message.text };
+  const diagnostic: Diagnostic = { code: 'config-syntax', severity: 'error', ...explainSyntax(message.text) };
   const { location } = message;
   if (location === null) return diagnostic;
   const file = path.resolve(root, location.file);
@@ -56,6 +56,20 @@ export function toDiagnostic(
     column,
     ...(width > 0 ? { endLine: location.line, endColumn: column + width } : {}),
   };
+}
+
+function explainSyntax(text: string): { message: string; hint?: string } {
+  if (text === 'JSON does not support trailing commas')
+    return { message: 'trailing comma is not allowed in JSON', hint: 'remove the comma' };
+  const message = withoutSentenceCase(text);
+  return text === 'Unterminated string literal'
+    ? { message, hint: 'add the closing quotation mark' }
+    : { message };
+}
+
+/** esbuild and Sass write sentences; diagnostics start in lower case and end without a period. */
+export function withoutSentenceCase(text: string): string {
+  return text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 }
 
 /** `virtual:` of Vite, `astro:` of Astro. */

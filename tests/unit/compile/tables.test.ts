@@ -41,6 +41,11 @@ describe('a table that may not fit a phone', () => {
     `);
   });
 
+  test('has no header without a name in its corner, and is described like others', () => {
+    const corner = KEYS.replace('| Key |', '| |');
+    expect(html(corner)).toBe(html(KEYS).replace('<th>Key</th>', '<td></td>'));
+  });
+
   test('is described in MDX, too', async () => {
     expect(renderMdx(await mdx(KEYS))).toBe(html(KEYS).replaceAll('\n', ''));
   });

@@ -34,7 +34,11 @@ export function table(node: Tag, draft: Draft, parent: Parents): Element | undef
     return undefined;
   const rowTags = rowsOf(node);
   const rows = rowTags?.map(cellsOf) ?? [];
-  for (const { cell } of rows.flat()) breakLongWords(cell);
+  for (const { cell } of rows.flat()) {
+    breakLongWords(cell);
+    // A screen reader would announce a header without a name.
+    if (isElement(cell) && cell.children.length === 0) cell.tagName = 'td';
+  }
   const isKnown = rows.length > 0 && !rows.flat().some(isSpanning);
   const width = isKnown ? widthOf(rows) : Number.POSITIVE_INFINITY;
   const grid = isKnown ? gridOf(rows) : undefined;
@@ -95,7 +99,7 @@ const isSpanning = ({ cell }: Cell): boolean =>
 function gridOf([header, ...body]: Cell[][]): Grid | undefined {
   if (!header || header.length < 2 || body.length === 0) return undefined;
   const isRegular =
-    header.every(({ cell }) => tagName(cell) === 'th') && body.every((row) => row.length === header.length);
+    header.every(({ cell, text }) => tagName(cell) === 'th' || text === '') && body.every((row) => row.length === header.length);
   return isRegular ? { header, body } : undefined;
 }
 

@@ -28,7 +28,7 @@ function comparison({ date, documents, runs, node, processors, load, tools, fail
   const lost = Object.keys(failures);
   const median = runs === 1 ? 'of one run' : `the median of ${runs} alternating runs`;
   return [
-    `${documents.toLocaleString('en-US')} generated documents of 8 KB, built from nothing on ${date}, with Node ${node} on ${processors.count} processors (${processors.model}).`,
+    `${documents.toLocaleString('en-US')} generated documents of 8 kB, built from nothing on ${date}, with Node ${node} on ${processors.count} processors (${processors.model}).`,
     `Each time is ${median}, divided by that of ssg.`,
     ...(isBusy
       ? [

@@ -1,6 +1,6 @@
 /**
  * Generates documents for benchmarks: prose, headings, lists, tables, code, and links as in real documentation, about 8
- * KB each, the same on every run.
+ * kB each, the same on every run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

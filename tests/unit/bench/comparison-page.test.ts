@@ -42,7 +42,7 @@ test('writes ratios between the comments, and keeps the rest of the page', () =>
 
     <!-- comparison -->
 
-    1,000 generated documents of 8 KB, built from nothing on 2026-11-25, with Node 22.12.0 on 2 processors (AMD EPYC).
+    1,000 generated documents of 8 kB, built from nothing on 2026-11-25, with Node 22.12.0 on 2 processors (AMD EPYC).
     Each time is the median of 3 alternating runs, divided by that of ssg.
     Not measured, because the build failed: rspress.
 

@@ -1,6 +1,6 @@
 /**
  * Selects the parser. Any parser that turns Markdown into an mdast tree with positions can be used here. Parsing with
- * remark-parse takes nine tenths of the compile time (6 ms of 7 for a document of 8 KB), so a native parser parses
+ * remark-parse takes nine tenths of the compile time (6 ms of 7 for a document of 8 kB), so a native parser parses
  * whatever both are proven to parse alike (`native-parser.ts`). Only this file and `mdx/` depend on micromark.
  */
 import type { Root } from 'mdast';

@@ -234,6 +234,33 @@ export default () => <Layout><h1>Home</h1><Chart /></Layout>;
   );
 });
 
+test('shows one layout if the module of a page with its own layout fails in the browser', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]],
+};
+`,
+      'static/favicon.ico': '',
+      'docs/a.md': '# A\n',
+      'src/player.js':
+        "if (typeof window !== 'undefined') throw new Error('no player');\nexport default () => <p>Plays</p>;\n",
+      'src/pages/index.js': `import Layout from '@theme/Layout';
+import Player from '../player';
+export default () => <Layout><h1>Home</h1><Player /></Layout>;
+`,
+    },
+    false,
+  );
+  const server = await served(site);
+  const { page } = await openPage({ viewport: DESKTOP });
+  await page.goto(`${server.origin}/`);
+  await page.mouse.move(1, 1);
+  await page.getByText('no player').waitFor();
+  expect(await page.getByText('Plays').count()).toBe(1);
+  expect(await page.locator('.navbar').count()).toBe(1);
+});
+
 test('shows the buttons of a code block at the corner of its code', async () => {
   const site = await createSite(
     {

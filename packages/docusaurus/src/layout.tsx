@@ -137,9 +137,9 @@ const locationAt = (pathname: string): RouteProps['location'] => ({
   },
 });
 
-/** Shown in the place of the content. Pages that render their own layout need one around it. */
-export function ErrorScreen({ error, retry }: ErrorScreenProps) {
+/** Shown in the place of the content, or above it if the page could not be loaded. Pages that render their own layout need one around it. */
+export function ErrorScreen({ error, kind, retry }: ErrorScreenProps) {
   const { layout } = usePage();
-  const Shown = layout === 'custom' ? ErrorPage : ErrorPageContent;
+  const Shown = layout === 'custom' && kind === 'crash' ? ErrorPage : ErrorPageContent;
   return <Shown error={error} tryAgain={retry} />;
 }

@@ -441,3 +441,23 @@ describe('the server', () => {
     expect(await watch.interrupt(), watch.output()).toBe(0);
   });
 });
+
+test('the open page shows a placeholder for a component that an edit breaks, until it works', async () => {
+  const price = (text: string) => `export default ({ of }) => <b>Price: {${text}}</b>;\n`;
+  const { site, page } = await open(
+    {
+      'site.config.ts':
+        "export default { title: 'Placeholders', url: 'https://example.com', markdown: { onUnresolvedImport: 'placeholder' } };\n",
+      'docs/index.md': '# Home\n',
+      'docs/live.mdx': "import Price from '../src/price.jsx';\n\n# Live\n\n<Price of={{ cents: 7 }} />\n",
+      'src/price.jsx': price('of.cents'),
+    },
+    '/docs/live/',
+  );
+  await site.replace({ 'src/price.jsx': price('of.cents.sum.all') });
+  await eventually(() => problems(page).innerText()).toContain('failed and was replaced');
+  await eventually(() => article(page).innerText()).toContain('<price>');
+  await site.replace({ 'src/price.jsx': price('of.cents + 1') });
+  await eventually(() => article(page).innerText()).toContain('Price: 8');
+  await eventually(() => problems(page).count()).toBe(0);
+});

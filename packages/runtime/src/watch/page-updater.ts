@@ -128,7 +128,7 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     shownSite = runtime.site;
     const isHtml = next.content.kind === 'html' && before?.page.kind === 'html';
     if (!isHtml || next.content.kind !== 'html' || !before) {
-      if (isSamePage && next.page.kind === 'component') return;
+      if (isSamePage && next.page.kind === 'component' && componentOf(before) === componentOf(next)) return;
       remember(next);
       await render(next);
     } else {
@@ -155,6 +155,11 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
   }
 
   return { update, isRunning: () => runningApp() !== undefined };
+}
+
+/** A page that keeps its modules may have another component than its data names. */
+function componentOf(page: Pick<LoadedPage, 'content'> | undefined): unknown {
+  return page?.content.kind === 'component' ? page.content.Component : undefined;
 }
 
 /** Undefined until the page is hydrated. */

@@ -96,6 +96,23 @@ test('reports invalid JSON', async () => {
   `);
 });
 
+test('says to remove a trailing comma in JSON', async () => {
+  const dir = tempSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: { sidebars: 'sidebars.json' } };`,
+    'docs/': '',
+    'sidebars.json': '{ "main": ["index",] }\n',
+  });
+  expect(await messages(dir)).toMatchInlineSnapshot(`
+    "error[config-syntax] sidebars.json:1:19
+    trailing comma is not allowed in JSON
+    1 | { "main": ["index",] }
+      |                   ^
+    hint: remove the comma
+
+    1 error"
+  `);
+});
+
 test('reports a missing file', async () => {
   const dir = tempSite({
     'site.config.ts': `export default { title: 'T', url: 'https://a.b', docs: { sidebars: './sidebar.js' } };`,

@@ -99,7 +99,8 @@ const isSpanning = ({ cell }: Cell): boolean =>
 function gridOf([header, ...body]: Cell[][]): Grid | undefined {
   if (!header || header.length < 2 || body.length === 0) return undefined;
   const isRegular =
-    header.every(({ cell, text }) => tagName(cell) === 'th' || text === '') && body.every((row) => row.length === header.length);
+    header.every(({ cell, text }) => tagName(cell) === 'th' || text === '') &&
+    body.every((row) => row.length === header.length);
   return isRegular ? { header, body } : undefined;
 }
 

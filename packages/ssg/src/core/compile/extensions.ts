@@ -50,9 +50,18 @@ export function pluginsOf(extensions: MarkdownExtensions | undefined, list: Plug
 /** Names that many packages use. The bundler adds a number if a name exists twice. */
 const SAYS_NOTHING = /^(?:_?default|attacher|plugin|transformer)?\d*$/;
 
+/** Names of plugins in messages, by their functions. */
+const names = new WeakMap<object, string>();
+
+/** Names a plugin in messages. */
+export function named<Plugin extends object>(name: string, plugin: Plugin): Plugin {
+  names.set(plugin, name);
+  return plugin;
+}
+
 /** @returns the name of the function, or else the place in the configuration */
-export function pluginName({ name }: { name: string }, list: PluginList, index: number): string {
-  return SAYS_NOTHING.test(name) ? `${list}[${index}]` : name;
+export function pluginName(plugin: { name: string }, list: PluginList, index: number): string {
+  return names.get(plugin) ?? (SAYS_NOTHING.test(plugin.name) ? `${list}[${index}]` : plugin.name);
 }
 
 function guarded(plugin: Plugin, name: string): Plugin {

@@ -4,6 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { draftOf } from '../compile/draft.ts';
+import { named } from '../compile/extensions.ts';
 import { handlerFailure, runContainer } from '../compile/mdast/containers.ts';
 import { fenceElement, fenceOf, loadHandler } from '../compile/mdast/fences.ts';
 import { runFrontMatter } from '../compile/mdast/front-matter.ts';
@@ -79,11 +80,6 @@ function runTransforms(plugin: string, transforms: readonly MarkdownTransform[],
     for (const transform of transforms)
       timed(plugin, () => runTransform(transform, tree, draftOf(file), describe));
   };
-}
-
-/** Messages contain the name of the function. */
-function named<Value extends object>(name: string, value: Value): Value {
-  return Object.defineProperty(value, 'name', { value: name });
 }
 
 function replaceFences(

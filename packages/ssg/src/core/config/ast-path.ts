@@ -110,10 +110,20 @@ class Finder {
       if (node.type === 'ObjectExpression') return this.#enterObject(node, String(key), rest);
       if (node.type === 'ArrayExpression' && typeof key === 'number') {
         const element = this.#elements(node)[key];
-        if (element) return deeper(this.follow(element, rest));
+        if (element)
+          return deeper(
+            this.#isComputed(element, rest) ? { depth: 0, value: element } : this.follow(element, rest),
+          );
       }
     }
     return { depth: 0, value: node };
+  }
+
+  /** Whether an element is the name of something that only running the code can tell, such as a function. */
+  #isComputed(element: AnyNode, rest: ConfigPath): boolean {
+    if (rest.length > 0 || element.type !== 'Identifier') return false;
+    const { type } = this.#bindings.get(element.name) ?? element;
+    return type !== 'ObjectExpression' && type !== 'ArrayExpression' && type !== 'Literal';
   }
 
   #enterObject(node: ObjectExpression, key: string, rest: ConfigPath): FoundNode {

@@ -327,7 +327,7 @@ test.each([
     'the hook `markdown.asMarkdown.plot` of the plugin `one` failed: no',
   ],
   [
-    "{ markdown: { remark: [() => (_, file) => { if (file.path.endsWith('b.md')) throw new Error('late'); }] } }",
+    "{ markdown: { remark: [Object.freeze(() => (_, file) => { if (file.path.endsWith('b.md')) throw new Error('late'); })] } }",
     'the Markdown plugin `one` failed: late',
   ],
   [
@@ -663,11 +663,63 @@ export default ({ html }) => <div className={word + process.hrtime.bigint()} tit
 test.each([
   ['client.slots', "{ client: { slots: { 'article.after': 'plugins/part.tsx' } } }"],
   ['markdown.components', "{ markdown: { components: { Part: 'plugins/part.tsx' } } }"],
-  ['pageComponents.Part.module', "{ pageComponents: { Part: { module: 'plugins/part.tsx' } } }"],
+  [
+    'pageComponents.Part.module',
+    "{ pageComponents: { Part: { module: 'plugins/part.tsx' } }, pages: () => [{ path: '/a/', title: 'A', component: 'Part' }], frames: ({ pages }) => pages.filter(({ source }) => source).map((page) => ({ page, component: 'Part' })) }",
+  ],
 ])('reports a missing component in `%s` once', async (at, hooks) => {
-  const site = await siteWith(hooks, { 'docs/a.mdx': '# A\n\n{1 + 1}\n' });
+  const use = at.startsWith('markdown') ? '<Part />' : '{1 + 1}';
+  const site = await siteWith(hooks, { 'docs/a.mdx': `# A\n\n${use}\n`, 'docs/b.mdx': `# B\n\n${use}\n` });
   const { stderr } = await site.build();
   expect(stderr).toContain(`the plugin \`one\`: the file \`plugins/part.tsx\` in \`${at}\` does not exist\n`);
+  expect(stderr).toContain('\n1 error\n');
+});
+
+const USES = {
+  'docs/index.md': '# Start\n\n:::box\n\nWords.\n\n:::\n\n```chart\n1\n```\n',
+  'docs/other.md': '# Other\n\n:::box\n\nWords.\n\n:::\n',
+  'docs/parts.mdx': '# Parts\n\n<Part />\n',
+};
+const USED = [
+  'note: the plugin may add `:::box`, which is in docs/index.md:3:1',
+  'note: the plugin may add `chart`, which is in docs/index.md:9:4',
+  'note: the plugin may add `<Part>`, which is in docs/parts.mdx:3:1',
+].join('\n');
+
+test.each([
+  [
+    'throws',
+    "setup: () => { throw new Error('no data'); }",
+    'one()',
+    'the hook `setup` of the plugin `one` failed: no data\n',
+  ],
+  [
+    'returns an unknown hook',
+    'setup: () => ({ file: () => [] })',
+    'one()',
+    '] site.config.ts:3:11\nthe plugin `one`: unknown hook `file`',
+  ],
+  [
+    'has no schema',
+    'options: 3, setup: () => ({})',
+    'one()',
+    '] site.config.ts:3:11\nthe plugin `one`: `options` must be a schema',
+  ],
+  ['is not called', 'setup: () => ({})', 'one', '] site.config.ts:3:11\n`plugins[0]`: expected a plugin'],
+])('lists names that documents use at the problem of a plugin that %s', async (_, keys, entry, problem) => {
+  const site = await createSite({
+    'site.config.ts': `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com',
+plugins: [${entry}] };
+`,
+    'plugins/one.ts': `import { definePlugin } from '@slashdocs/ssg';
+export const one = definePlugin({ name: 'one', ${keys} } as never);
+`,
+    ...USES,
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(problem);
+  expect(stderr).toContain(USED);
   expect(stderr).toContain('\n1 error\n');
 });
 
@@ -1308,15 +1360,7 @@ export default defineConfig({
     'docs/index.md': '# Start\n',
   });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "error[config-value] site.config.ts:11:44
-    \`plugins[2]\`: expected a plugin, found a function
-    10 | };
-    11 | …<{ file: string }>({ name: 'one', options: schema, setup: () => ({}) });
-       |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    12 |
-    hint: write parentheses after the name, such as \`changelog()\`
-
-    error[config-value] site.config.ts:18:13
+    "error[config-value] site.config.ts:18:13
     the plugin \`one\`: \`file\`: expected a path
     17 |     one({
     18 |       file: 3 as never,
@@ -1330,6 +1374,14 @@ export default defineConfig({
        |     ^^^^^
     21 |     one as never,
     hint: import the plugin and call it: \`import { two } from 'two'\`, then \`plugins: [two({ … })]\`
+
+    error[config-value] site.config.ts:21:5
+    \`plugins[2]\`: expected a plugin, found a function
+    20 |     'two' as never,
+    21 |     one as never,
+       |     ^^^
+    22 |     one({ file: 'a' }),
+    hint: write parentheses after the name, such as \`changelog()\`
 
     error[config-value] site.config.ts:22:9
     \`plugins[3]\`: the plugin \`one\` is listed twice

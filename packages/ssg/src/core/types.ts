@@ -27,6 +27,10 @@ export interface Diagnostic extends PlainDiagnostic {
   missingPackages?: readonly string[];
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
+  /** The name that ssg does not know, such as `:::box`. Removed when the problems of all languages are known. */
+  unknownName?: string;
+  /** The names that a plugin does not add because of this problem. Removed when the problems of all languages are known. */
+  lacksNames?: 'unknown' | readonly string[];
 }
 
 /** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */

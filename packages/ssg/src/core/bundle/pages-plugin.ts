@@ -38,7 +38,10 @@ export function hydratedComponents({ pageComponents }: Pick<BundleInput, 'pageCo
  */
 export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
   const frames = new Map(
-    input.pages.flatMap(({ file, frame }) => (frame === undefined ? [] : [[file, frame] as const])),
+    // Without those whose module does not exist, which is reported.
+    input.pages.flatMap(({ file, frame = '' }) =>
+      Object.hasOwn(input.pageComponents, frame) ? [[file, frame] as const] : [],
+    ),
   );
   return {
     name: 'pages',

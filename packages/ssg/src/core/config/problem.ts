@@ -21,5 +21,6 @@ export function toDiagnostic(problem: Problem, locator: ConfigLocator, file: str
     message,
     ...(locator.locate(path, part) ?? { file }),
     ...(hint === undefined ? {} : { hint }),
+    ...(path[0] === 'plugins' && { lacksNames: 'unknown' }),
   };
 }

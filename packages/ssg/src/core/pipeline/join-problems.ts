@@ -1,7 +1,7 @@
 import { missingImportsTogether } from '../bundle/messages.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, RelatedPlace } from '../types.ts';
 
 /**
  * Joins the problems that have one cause.
@@ -10,13 +10,11 @@ import type { Diagnostic } from '../types.ts';
  * @param root absolute path of the site's folder
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  return onePerCause(missingImportsTogether(onePerTarget(withoutConsequences(diagnostics)), root));
+  const causes = withoutNamesOfPlugins(withoutConsequences(diagnostics));
+  return onePerCause(missingImportsTogether(onePerTarget(causes), root));
 }
 
-/**
- * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. Nor does
- * esbuild, which cannot read a module that a plugin names and that does not exist.
- */
+/** A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set(
     diagnostics.flatMap(({ code, severity, file, related = [] }) =>
@@ -25,13 +23,30 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
         : [],
     ),
   );
-  const hasMissingModule = diagnostics.some(
-    ({ code, message }) =>
-      code === 'plugin' && /^the plugin .* the file .* in `\w*omponents.* does not exist$/.test(message),
-  );
-  return diagnostics.filter(({ code, file, message }) =>
-    file === undefined
-      ? !hasMissingModule || code !== 'bundle' || !message.includes('Cannot read file')
-      : code !== 'render' || !unresolved.has(file),
-  );
+  return diagnostics.filter(({ code, file }) => code !== 'render' || !file || !unresolved.has(file));
+}
+
+/** Unknown names may be those of a plugin with a problem. The problem of the plugin lists a place of each. */
+function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const causes = diagnostics.filter(({ lacksNames }) => lacksNames !== undefined);
+  const causeOf = ({ unknownName: name }: Diagnostic): Diagnostic | undefined =>
+    name === undefined
+      ? undefined
+      : causes.find(({ lacksNames }) => lacksNames === 'unknown' || lacksNames?.includes(name));
+  const found = new Map<string, Map<string, RelatedPlace>>();
+  const others = diagnostics.filter((each) => {
+    const cause = causeOf(each);
+    if (!cause) return true;
+    const { unknownName = '', file, line, column } = each;
+    const places = found.get(cause.message) ?? new Map();
+    found.set(cause.message, places);
+    const message = `the plugin may add \`${unknownName}\`, which is in`;
+    if (file !== undefined && !places.has(unknownName))
+      places.set(unknownName, { message, file, ...(line && { line }), ...(column && { column }) });
+    return false;
+  });
+  return others.map(({ unknownName: _, lacksNames, related = [], ...rest }) => {
+    const all = [...related, ...((lacksNames && found.get(rest.message)?.values()) ?? [])];
+    return { ...rest, ...(all.length > 0 && { related: all }) };
+  });
 }

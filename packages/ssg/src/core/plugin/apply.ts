@@ -157,19 +157,18 @@ class Contribution {
         isStatic = false,
         links = [],
       } = typeof written === 'string' ? { module: written } : written;
-      const file = await this.#file(module, 'markdown.components');
-      config.components = { ...config.components, [name]: { file, isStatic, links } };
+      const file = await this.#file(module, 'markdown.components', [`<${name}>`]);
+      if (!this.#missing.has(file))
+        config.components = { ...config.components, [name]: { file, isStatic, links } };
     }
     for (const [name, written] of Object.entries(hooks.pageComponents ?? {})) {
       const { module, styles, runsInBrowser = false } = written;
       const at = `pageComponents.${name}`;
       const [sheet] = await this.#filesOf(styles === undefined ? [] : [styles], `${at}.styles`);
-      const component = {
-        file: await this.#file(module, `${at}.module`),
-        runsInBrowser,
-        ...(sheet !== undefined && { styles: sheet }),
-      };
-      config.pageComponents = { ...config.pageComponents, [`${plugin}/${name}`]: component };
+      const file = await this.#file(module, `${at}.module`, [`${plugin}/${name}`]);
+      const component = { file, runsInBrowser, ...(sheet !== undefined && { styles: sheet }) };
+      if (!this.#missing.has(file))
+        config.pageComponents = { ...config.pageComponents, [`${plugin}/${name}`]: component };
     }
   }
 
@@ -276,12 +275,14 @@ class Contribution {
    * The absolute path of a file, which is reported if it does not exist.
    *
    * @param at the hook that names the file
+   * @param names unknown without the file
    */
-  async #file(file: string, at: string): Promise<string> {
+  async #file(file: string, at: string, names: readonly string[] = []): Promise<string> {
     const found = path.resolve(this.#config.root, file);
     if ((await kindOf(found)) !== 'file') {
       this.#missing.add(found);
-      this.#report(`the file \`${file}\` in \`${at}\` does not exist`, suggestFile(file, this.#config.root));
+      const message = `the file \`${file}\` in \`${at}\` does not exist`;
+      this.#report(message, suggestFile(file, this.#config.root), names);
     }
     return found;
   }
@@ -292,13 +293,14 @@ class Contribution {
     return found.filter((file) => !this.#missing.has(file));
   }
 
-  #report(message: string, hint?: string): void {
+  #report(message: string, hint?: string, lacksNames: readonly string[] = []): void {
     this.#diagnostics.push({
       code: 'plugin',
       severity: 'error',
       message: `the plugin \`${this.#plugin.name}\`: ${message}`,
       ...this.#plugin.place,
       ...(hint === undefined ? {} : { hint }),
+      ...(lacksNames.length > 0 && { lacksNames }),
     });
   }
 

@@ -14,7 +14,7 @@ import { jsonProblem, readDataFile } from './data-files.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
-import { HookFailure, KnownFailure, type Owner, runHook } from './run-hook.ts';
+import { KnownFailure, type Owner, problemOf, runHook } from './run-hook.ts';
 import type { ActivePlugin, SitePlugins } from './site-plugins.ts';
 import type { Hooks, Plugin, PluginDefinition, SetupContext } from './types.ts';
 
@@ -58,9 +58,10 @@ export async function setUpPlugins(
       active.push(started);
       identity.push([name, version, plainValue(options)]);
     } catch (error) {
-      if (error instanceof SetupProblems) diagnostics.push(...error.diagnostics);
-      else if (error instanceof HookFailure) diagnostics.push(reader.explain(error.diagnostic));
-      else throw error;
+      if (!(error instanceof KnownFailure)) throw error;
+      const problems =
+        error instanceof SetupProblems ? error.diagnostics : [reader.explain(problemOf(error))];
+      diagnostics.push(...problems.map((problem) => ({ ...problem, lacksNames: 'unknown' as const })));
     } finally {
       reader.isClosed = true;
     }

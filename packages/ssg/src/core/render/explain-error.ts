@@ -187,6 +187,7 @@ function missingComponent(name: string, file: string, source: string, components
     code: 'render',
     severity: 'error',
     message: `unknown component \`<${name}>\``,
+    unknownName: `<${name}>`,
     ...place,
     hint: guess
       ? `did you mean \`<${guess}>\`?`

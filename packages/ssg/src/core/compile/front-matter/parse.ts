@@ -281,7 +281,7 @@ function checkSimple(
   return frontMatter;
 }
 
-interface Problem extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> {
+interface Problem extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'unknownName'> {
   /** Keys below the front matter key to underline; absent to underline the key itself. */
   path?: readonly (string | number)[];
   part?: 'key' | 'value' | undefined;
@@ -347,6 +347,7 @@ function unknownKey(key: string, meant: string): Problem {
     code: 'front-matter-unknown-key',
     severity: 'warning',
     message: `unknown front matter key \`${key}\``,
+    unknownName: key,
     hint: `did you mean \`${meant}\`?`,
   };
 }

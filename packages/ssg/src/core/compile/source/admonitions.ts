@@ -131,7 +131,7 @@ function* fences(text: string): Generator<Fence> {
   }
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>;
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'unknownName'>;
 
 /** The problem of an unknown name. */
 function unknownName(
@@ -155,6 +155,7 @@ function unknownName(
     code: 'unknown-admonition',
     severity: 'warning',
     message: `unknown admonition \`${colons}${name}\`; it will be shown as plain text`,
+    unknownName: colons + name,
     hint: meant ? `did you mean \`${colons}${meant}\`?` : `use ${listNames(suggested, name)}`,
   };
 }

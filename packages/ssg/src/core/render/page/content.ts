@@ -139,7 +139,13 @@ function elementOf(
   path: string,
   { server, config }: Pick<ComposeInput, 'server' | 'config'>,
 ): ((props: Record<string, unknown>) => ReactNode) | Diagnostic {
-  const { default: Component } = server.pageComponents[name]?.() ?? {};
+  const load = server.pageComponents[name];
+  // The plugin names a module that does not exist.
+  if (!load) {
+    const message = `unknown component \`${name}\` of a plugin`;
+    return { code: 'render', severity: 'error', message, unknownName: name };
+  }
+  const { default: Component } = load();
   if (isComponent(Component)) return (props) => server.jsxRuntime.jsx(Component, props) as ReactNode;
   const file = swizzled(config.root, name) ?? config.pageComponents[name]?.file ?? '';
   return Component === undefined ? noDefaultExport(file, path) : noComponent(file, path);

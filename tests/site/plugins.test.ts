@@ -1411,7 +1411,10 @@ test('watch follows the files of a plugin and runs its rules', async () => {
     `{
       watchFiles: ['names.json'],
       documents: () => JSON.parse(readFileSync(site.root + '/names.json', 'utf8')).map((name) => ({ path: name + '.md', text: '# ' + name })),
-      files: ({ pages }) => [{ path: 'pages.json', contents: JSON.stringify(pages.map(({ path }) => path)) }],
+      files: ({ pages }) => [
+        { path: 'pages.json', contents: JSON.stringify(pages.map(({ path }) => path)) },
+        ...pages.map(({ title }) => ({ path: title + '.txt', contents: title })),
+      ],
       checks: [{ name: 'short', explanation: 'A name is short.', run: ({ pages }) => pages.filter(({ title }) => title.length < 3).map((page) => ({ message: 'short', page, line: 1 })) }],
     }`,
     { 'names.json': '["ada"]', 'docs/index.md': '# Start\n\n[pages](/pages.json)\n' },
@@ -1422,6 +1425,8 @@ test('watch follows the files of a plugin and runs its rules', async () => {
   await eventually(() => text('/pages.json')).toContain('/docs/ada/');
   await site.write({ 'names.json': '["bo"]' });
   await eventually(() => text('/docs/bo/')).toContain('bo');
+  // A file that did not exist before the edit.
+  expect(await text('/bo.txt')).toBe('bo');
   await eventually(() => text('/pages.json')).toContain('/docs/bo/');
   await eventually(() => watch.problems().join('\n')).toContain('[one/short]');
 });

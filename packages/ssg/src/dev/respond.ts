@@ -121,13 +121,10 @@ async function respond(
     const file = findFormat(session.snapshot ?? snapshot, name);
     if (file && (await sendArtifact(request, response, file))) return;
   }
-  const { pluginFiles } = snapshot;
-  // Files of plugins are generated when all pages are rendered, and again after each change.
-  const isOfPlugin = pluginFiles
-    ? pluginFiles.some((file) => file.path === name)
-    : /\.\w+$/.test(name) && !has(name);
-  const isKnown = snapshot.connected.assets.generated().some((file) => file.path === name);
-  if (isOfPlugin && !isKnown) await options.inspected();
+  // Files of plugins are generated when all pages are rendered, and again after each change, which may add some.
+  const isNamed = (file: { path: string }): boolean => file.path === name;
+  const isOfPlugin = snapshot.pluginFiles?.some(isNamed) || (/\.\w+$/.test(name) && !has(name));
+  if (isOfPlugin && !snapshot.connected.assets.generated().some(isNamed)) await options.inspected();
   const found = lookup(sitePath, (path) => has(path, session.snapshot ?? snapshot));
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);
   if (found.kind === 'found') {

@@ -176,8 +176,8 @@ export interface FinishedElement {
   component?: { name: string; attributes: Record<string, string> };
 }
 
-/** @returns the elements for the top of the document, below the title if the document starts with one */
-export type FrontMatterHandler = (input: FrontMatterInput) => readonly PlacedNode[];
+/** @returns the elements for the top of the document, below the title if the document starts with one; or a problem of the value */
+export type FrontMatterHandler = (input: FrontMatterInput) => readonly PlacedNode[] | MarkdownProblem;
 
 export interface FrontMatterInput {
   /** The value of the key. Values of keys in the reference are valid. */

@@ -64,7 +64,9 @@ export function markdownOfPlugin(
         (input) => timed(name, () => handle(input)),
       ]),
     );
-    early.push(named(name, () => (tree: Root, file: VFile) => runFrontMatter(tree, file, handlers)));
+    early.push(
+      named(name, () => (tree: Root, file: VFile) => runFrontMatter(tree, file, handlers, describe)),
+    );
   }
   return {
     beforeDefaultRemarkPlugins: early,

@@ -4,12 +4,12 @@ import type { Heading, Node, Paragraph, Parent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { FrontMatterHandler, MarkdownNode, PlacedNode } from '../../plugin/types.ts';
-import type { Diagnostic } from '../../types.ts';
 import { describeValue } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
-import { thrownBy } from '../thrown.ts';
+import { handlerFailure, isProblem } from './containers.ts';
+import { type DescribeProblem, ELEMENT_PROBLEMS } from './plugin-problems.ts';
 
 type Handlers = ReadonlyMap<string, FrontMatterHandler>;
 
@@ -17,11 +17,11 @@ type Handlers = ReadonlyMap<string, FrontMatterHandler>;
 export function frontMatterElements() {
   return (tree: Root, file: VFile): void => {
     const { frontMatterHandlers } = draftOf(file);
-    if (frontMatterHandlers) runFrontMatter(tree, file, frontMatterHandlers);
+    if (frontMatterHandlers) runFrontMatter(tree, file, frontMatterHandlers, ELEMENT_PROBLEMS);
   };
 }
 
-export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers): void {
+export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers, describe: DescribeProblem): void {
   const draft = draftOf(file);
   const frontMatter = file.data.frontMatter as Record<string, unknown>;
   const added: RootContent[] = [];
@@ -29,7 +29,7 @@ export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers): voi
     const value = frontMatter[key];
     if (value === undefined || value === null) continue;
     const title = titleOf(tree);
-    const nodes = attempt(key, draft, () =>
+    const nodes = attempt(key, draft, describe, () =>
       handle({
         value,
         frontMatter,
@@ -61,24 +61,28 @@ function titleOf({ children }: Root): Heading | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-function attempt(key: string, draft: Draft, handle: () => unknown): readonly MarkdownNode[] | undefined {
-  const subject = `the handler of the front matter key \`${key}\``;
-  const span = draft.placeOfValue?.([key]);
-  const fail = (problem: Pick<Diagnostic, 'message' | 'related'>): undefined =>
-    report(draft, span ? { position: positionOf(span) } : {}, {
-      code: 'markdown-plugin',
-      severity: 'error',
-      ...problem,
-    }) as undefined;
+function attempt(
+  key: string,
+  draft: Draft,
+  describe: DescribeProblem,
+  handle: () => unknown,
+): readonly MarkdownNode[] | undefined {
+  const subject = `the front matter key \`${key}\``;
+  let result: unknown;
   try {
-    const nodes = handle();
-    if (Array.isArray(nodes)) return nodes as MarkdownNode[];
-    return fail({
-      message: `${subject} must return an array of nodes, but returned ${describeValue(nodes)}`,
-    });
+    result = handle();
   } catch (error) {
-    return fail(thrownBy(subject, error));
+    result = handlerFailure(subject, error);
   }
+  if (Array.isArray(result)) return result as MarkdownNode[];
+  const problem = isProblem(result)
+    ? result
+    : {
+        error: `the handler of ${subject} must return an array of nodes, but returned ${describeValue(result)}`,
+      };
+  const span = draft.placeOfValue?.([key]);
+  report(draft, span ? { position: positionOf(span) } : {}, describe(problem));
+  return undefined;
 }
 
 /** Sets the positions of nodes without one, for problems with their links. */

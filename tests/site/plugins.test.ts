@@ -178,6 +178,36 @@ test('watches the files that a plugin reads with readFile', async () => {
   await eventually(async () => (await fetch(`${watch.origin}/docs/names/`)).text()).toContain('Bob');
 });
 
+test('runs a plugin again when a folder that it lists changes, in build and in watch', async () => {
+  const site = await siteWith(
+    `{
+      watchFiles: ['notes'],
+      files: ((all) => () => [{ path: 'all.txt', contents: all }])(readdirSync(site.root + '/notes', { recursive: true, withFileTypes: true })
+        .flatMap((each) => each.isFile() ? [each.name + '=' + readFileSync(each.parentPath + '/' + each.name, 'utf8')] : []).sort().join()),
+    }`,
+    { 'notes/a.txt': '1', 'notes/deep/b.txt': '2' },
+  );
+  const text = await readFile(path.join(site.dir, 'plugins/one.ts'), 'utf8');
+  await site.write({ 'plugins/one.ts': text.replace('{ readFileSync }', '{ readdirSync, readFileSync }') });
+  const built = async () => {
+    expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+    return readFile(path.join(site.dir, 'build/all.txt'), 'utf8');
+  };
+  expect(await built()).toBe('a.txt=1,b.txt=2');
+  await site.write({ 'notes/deep/c.txt': '3' });
+  expect(await built()).toBe('a.txt=1,b.txt=2,c.txt=3');
+  await site.write({ 'notes/a.txt': '4' });
+  expect(await built()).toBe('a.txt=4,b.txt=2,c.txt=3');
+
+  const watch = await watchInProcess(site.dir);
+  const served = async () => (await fetch(`${watch.origin}/all.txt`)).text();
+  await eventually(served).toBe('a.txt=4,b.txt=2,c.txt=3');
+  await site.write({ 'notes/deep/d.txt': '5' });
+  await eventually(served).toBe('a.txt=4,b.txt=2,c.txt=3,d.txt=5');
+  await site.write({ 'notes/deep/b.txt': '6' });
+  await eventually(served).toBe('a.txt=4,b.txt=6,c.txt=3,d.txt=5');
+});
+
 test('does not report links to pages of a plugin that failed', async () => {
   const site = await siteWith("{ pages: () => { throw new Error('no people'); } }", {
     'docs/index.md': '# Start\n\n[people](/people/), [part](#part)\n',

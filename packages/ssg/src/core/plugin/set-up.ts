@@ -1,13 +1,14 @@
 /** Runs `setup` of the configured plugins, and their `documents`. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { hashFiles } from '../cache/files.ts';
 import { plainValue } from '../config/fingerprint.ts';
 import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
-import { readIfExists } from '../util/read-if-exists.ts';
-import { sha256 } from '../util/sha256.ts';
+import { attempt } from '../util/attempt.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
 import { jsonProblem, readDataFile } from './data-files.ts';
@@ -53,7 +54,8 @@ export async function setUpPlugins(
         at: ['plugins', index],
         folder: generatedFolder(site.root, name),
       };
-      for (const watched of hooks.watchFiles ?? []) files.add(path.resolve(site.root, watched));
+      for (const watched of hooks.watchFiles ?? [])
+        for (const file of withContents(path.resolve(site.root, watched))) files.add(file);
       generated.push(...(await writeDocuments(started, site, locator, diagnostics)));
       active.push(started);
       identity.push([name, version, plainValue(options)]);
@@ -66,7 +68,7 @@ export async function setUpPlugins(
       reader.isClosed = true;
     }
   }
-  const inputs = [...files].map((each) => sha256(readIfExists(each) ?? ''));
+  const inputs = hashFiles(files, site.root);
   return {
     active,
     generated,
@@ -74,6 +76,12 @@ export async function setUpPlugins(
     fingerprint: active.length === 0 ? '' : JSON.stringify([identity, inputs, site.languages]),
     diagnostics,
   };
+}
+
+/** A folder, and all files and folders in it. */
+function withContents(watched: string): string[] {
+  const inside = attempt(() => readdirSync(watched, { recursive: true, encoding: 'utf8' })) ?? [];
+  return [watched, ...inside.map((name) => path.join(watched, name))];
 }
 
 /** Reads files for a plugin, and remembers their paths. */

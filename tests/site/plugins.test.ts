@@ -1461,6 +1461,23 @@ test('watch follows the files of a plugin and runs its rules', async () => {
   await eventually(() => watch.problems().join('\n')).toContain('[one/short]');
 });
 
+test.each([
+  [
+    'when it makes the page',
+    '((rows) => () => rows)(pages.flatMap(({ headings }) => headings.map(({ id }) => id)).join())',
+  ],
+  ['when the page is rendered', '() => pages.flatMap(({ headings }) => headings.map(({ id }) => id)).join()'],
+])('updates a page of a plugin that reads headings %s in watch', async (_, html) => {
+  const site = await siteWith(`{ pages: ({ pages }) => [{ path: '/all/', title: 'All', html: ${html} }] }`, {
+    'docs/index.md': '# Start\n\n## One\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  const served = async () => (await fetch(`${watch.origin}/all/`)).text();
+  await eventually(served).toContain('start,one');
+  await site.write({ 'docs/index.md': '# Start\n\n## Two\n' });
+  await eventually(served).toContain('start,two');
+});
+
 test('shows files of a link handler in `src` and `srcset`', async () => {
   const site = await siteWith(
     `{ markdown: { links: { pic: ({ target }) => ({ files: target.split('+').map((name) => ({

@@ -187,6 +187,7 @@ export class Session {
       (touches(before.connected.assets.files()) || touches(before.connected.assets.missing()));
     const isPartialChanged = before !== undefined && touches(filesOfPartials(before.connected));
     const isSameSite =
+      !changesReadHeadings(before?.connected, read.changed) &&
       isSameOutline(before?.outline, outline) &&
       isConfigSame &&
       !isAssetChanged &&
@@ -689,6 +690,19 @@ function replacesFaulty({ config }: LoadedConfig): boolean {
 
 function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
   return lists.flat();
+}
+
+/** Whether headings change that plugins have read, which are not part of the outline. */
+function changesReadHeadings(
+  connected: Connected | undefined,
+  changed: readonly CompiledDocument[],
+): boolean {
+  if (!connected?.site.readsHeadings) return false;
+  const { byFile } = connected.site;
+  return changed.some(
+    ({ source, compiled }) =>
+      JSON.stringify(compiled?.headings) !== JSON.stringify(byFile.get(source.file)?.compiled?.headings),
+  );
 }
 
 /** Replaces documents whose outline has not changed. */

@@ -16,7 +16,8 @@ export interface PageTraits {
 }
 
 /** @param page undefined for the default not-found page */
-export function traitsOf(page: SitePage | undefined): PageTraits {
+/** @param onHeadings called when the headings are read */
+export function traitsOf(page: SitePage | undefined, onHeadings?: () => void): PageTraits {
   const compiled = hasSource(page) ? page.compiled : undefined;
   return {
     facts: {
@@ -32,6 +33,7 @@ export function traitsOf(page: SitePage | undefined): PageTraits {
     frontMatter: compiled?.frontMatter ?? {},
     // `ssg watch` compiles a document for them.
     get headings() {
+      onHeadings?.();
       return compiled?.headings ?? [];
     },
   };

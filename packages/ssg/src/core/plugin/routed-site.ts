@@ -99,7 +99,10 @@ export function routedSite(site: Site, config: ResolvedConfig): RoutedView {
     let info = infos.get(page);
     if (!info) {
       const { path, file } = page.route;
-      info = pageInfo(traitsOf(page), { path: urlOf(path, config), title: page.title, file }, config);
+      const traits = traitsOf(page, () => {
+        site.readsHeadings = true;
+      });
+      info = pageInfo(traits, { path: urlOf(path, config), title: page.title, file }, config);
       infos.set(page, info);
       pages.set(info, page);
     }

@@ -354,5 +354,7 @@ export interface Site {
   translations: Map<string, string>;
   /** Site paths of generated files that pages may link to: feeds. */
   files: Set<string>;
+  /** A plugin has read the headings of documents, to make pages, frames, or redirects. */
+  readsHeadings?: true;
   diagnostics: Diagnostic[];
 }

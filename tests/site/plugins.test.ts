@@ -1474,6 +1474,8 @@ test.each([
   const watch = await watchInProcess(site.dir);
   const served = async () => (await fetch(`${watch.origin}/all/`)).text();
   await eventually(served).toContain('start,one');
+  // Waits until the whole site is read, because an earlier edit reads everything again.
+  await fetch(`${watch.origin}/sitemap.xml`);
   await site.write({ 'docs/index.md': '# Start\n\n## Two\n' });
   await eventually(served).toContain('start,two');
 });

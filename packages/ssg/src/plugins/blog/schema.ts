@@ -1,5 +1,6 @@
 /** The schema of `blog`. */
 import * as v from 'valibot';
+import { TRUNCATE_MARKER } from '../../core/compile/source/truncation.ts';
 import {
   DOCUMENTS,
   editUrl,
@@ -16,8 +17,6 @@ import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types
 import { urlPath } from '../../core/config/url-schema.ts';
 import type { ContentKeys } from '../../core/markdown-extensions.ts';
 import { describeValue } from '../../core/util/value.ts';
-
-const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /** A number of posts, or all of them. */
 function countSchema(least: number): v.GenericSchema<number | 'ALL'> {
@@ -40,7 +39,7 @@ export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys | keyo
   postsPerPage: v.optional(countSchema(1), 10),
   truncateMarker: v.optional(
     v.custom<RegExp>((value) => value instanceof RegExp, expected('a regular expression')),
-    () => TRUNCATE,
+    () => TRUNCATE_MARKER,
   ),
   readingTime: v.optional(
     v.custom<boolean | ReadingTime>(

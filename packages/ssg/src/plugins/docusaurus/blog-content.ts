@@ -5,13 +5,15 @@
  */
 import path from 'node:path';
 import { parse } from 'yaml';
-import { countWords } from '../../core/compile/source/truncation.ts';
+import { decodeSource } from '../../core/compile/decode.ts';
+import { parseFrontMatter } from '../../core/compile/front-matter/parse.ts';
+import { postFacts, TRUNCATE_MARKER } from '../../core/compile/source/truncation.ts';
 import { readPostName } from '../../core/content/post-name.ts';
 import { listFiles } from '../../core/content/scan.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
-import { readText } from '../../core/util/regular-file.ts';
+import { readBytes } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 
 type Fields = Record<string, unknown>;
@@ -33,8 +35,6 @@ interface Post {
 /** Words per minute. */
 const READING_SPEED = 200;
 
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m;
-const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 const HEADING = /^#[ \t]+(.+?)[ \t]*#*$/m;
 
 /** @param options of the blog plugin */
@@ -45,9 +45,10 @@ export function blogContent(options: Fields, root: string, baseUrl: string): Blo
   const authorsFile = path.join(dir, String(options.authorsMapPath ?? 'authors.yml'));
   const authorsMap = attempt(() => parse(readIfExists(authorsFile) ?? '') as unknown);
   const authors = isObject(authorsMap) ? authorsMap : {};
+  const truncateMarker = options.truncateMarker instanceof RegExp ? options.truncateMarker : TRUNCATE_MARKER;
   const blogPosts = listFiles(dir, root, [])
     .filter((file) => /(?:^|\/)[^/_][^/]*\.mdx?$/.test(file.path) && !/(?:^|\/)_/.test(file.path))
-    .flatMap((file) => postOf(file, { base, root, authors }))
+    .flatMap((file) => postOf(file, { base, root, authors, truncateMarker }))
     .sort((a, b) => Number(b.metadata.date) - Number(a.metadata.date));
   return {
     blogPosts,
@@ -62,21 +63,19 @@ interface Blog {
   base: string;
   root: string;
   authors: Fields;
+  truncateMarker: RegExp;
 }
 
 function postOf(
   { file, path: inBlog }: { file: string; path: string },
-  { base, root, authors }: Blog,
+  { base, root, authors, truncateMarker }: Blog,
 ): Post[] {
-  const text = readText(file)
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
-  const block = FRONT_MATTER.exec(text);
-  const hasBlock = block?.index === 0;
-  const written = hasBlock ? attempt(() => parse(block[1] ?? '') as unknown) : undefined;
-  const frontMatter = isObject(written) ? written : {};
+  const { text = '' } = decodeSource(readBytes(file), file);
+  const { body, ...parsed } = parseFrontMatter(text.replace(/\r\n?/g, '\n'), file);
+  const frontMatter: Fields = parsed.written ?? parsed.frontMatter;
   if (frontMatter.draft === true) return [];
-  const content = hasBlock ? text.slice(block[0].length) : text;
+  const content = body.trimStart();
+  const { isTruncated, words } = postFacts(content, { truncateMarker });
   const name = readPostName(inBlog);
   const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : name.slug;
   const title = String(frontMatter.title ?? HEADING.exec(content)?.[1] ?? name.text);
@@ -96,8 +95,8 @@ function postOf(
         description: String(frontMatter.description ?? firstParagraph(content)),
         date: Number.isNaN(Number(date)) ? new Date(0) : date,
         tags,
-        readingTime: countWords(content) / READING_SPEED,
-        hasTruncateMarker: TRUNCATE.test(content),
+        readingTime: words / READING_SPEED,
+        hasTruncateMarker: isTruncated,
         authors: authorsOf(frontMatter, authors),
         frontMatter,
         unlisted: frontMatter.unlisted === true,

@@ -5,6 +5,9 @@ import type { Point } from '../mdx/positions.ts';
 import { codeRanges } from './code-ranges.ts';
 import { blank, insideOf } from './mask.ts';
 
+/** The default of `truncateMarker`. */
+export const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
 export interface Divided {
   /** The text without the marker; lines and columns stay the same. */
   text: string;

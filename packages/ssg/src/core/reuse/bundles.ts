@@ -52,32 +52,80 @@ interface Entry {
   bundle: StoredBundle;
 }
 
-/** A bundle as JSON. Paths are relative to the site. */
-type StoredBundle = Omit<
-  Bundle,
-  | 'integrity'
-  | 'pages'
-  | 'broken'
-  | 'awaiting'
-  | 'artifacts'
-  | 'digests'
-  | 'inputs'
-  | 'server'
-  | 'unbundled'
-  | 'liveModules'
-> & {
-  integrity: [url: string, hash: string][];
-  pages: [file: string, page: PageBundle][];
-  awaiting: string[];
-  /** Absent in `ssg watch`. */
-  digests?: Omit<Digests, 'pages'> & { pages: [file: string, digest: string][] };
-  /** Only in `ssg watch`. */
-  liveModules?: [id: string, module: LiveModule][];
+/** Makes the paths of files relative to the site, or absolute. */
+type Place = (file: string) => string;
+
+/** How a part of a bundle is stored as JSON. */
+interface Part<Value, Stored> {
+  store(value: Value, relative: Place): Stored;
+  restore(stored: Stored, absolute: Place): Value;
+}
+
+const part = <Value, Stored>(made: Part<Value, Stored>): Part<Value, Stored> => made;
+
+const fileList: Part<string[], string[]> = {
+  store: (files, relative) => [...new Set(files)].map(relative),
+  restore: (files, absolute) => files.map(absolute),
+};
+
+const fileSet: Part<ReadonlySet<string>, string[]> = {
+  store: (files, relative) => [...files].map(relative),
+  restore: (files, absolute) => new Set(files.map(absolute)),
+};
+
+const byFile = <Value>(): Part<Map<string, Value>, [file: string, value: Value][]> => ({
+  store: (all, relative) => [...all].map(([file, value]) => [relative(file), value]),
+  restore: (all, absolute) => new Map(all.map(([file, value]) => [absolute(file), value])),
+});
+
+const digestsOfPages = byFile<string>();
+
+/** The parts that are not stored as they are. */
+const PARTS = {
+  integrity: part<Bundle['integrity'], [url: string, hash: string][]>({
+    store: (all) => [...all],
+    restore: (all) => new Map(all),
+  }),
+  pages: byFile<PageBundle>(),
+  templates: part<Bundle['templates'], Bundle['templates']>({
+    store: (all, relative) => all.map((each) => ({ ...each, documents: each.documents.map(relative) })),
+    restore: (all, absolute) => all.map((each) => ({ ...each, documents: each.documents.map(absolute) })),
+  }),
+  awaiting: fileSet,
+  digests: part<Digests, Omit<Digests, 'pages'> & { pages: [file: string, digest: string][] }>({
+    store: (digests, relative) => ({ ...digests, pages: digestsOfPages.store(digests.pages, relative) }),
+    restore: (digests, absolute) => ({ ...digests, pages: digestsOfPages.restore(digests.pages, absolute) }),
+  }),
+  liveModules: part<NonNullable<Bundle['liveModules']>, [id: string, module: LiveModule][]>({
+    store: (all, relative) => [...all].map(([id, each]) => [id, { ...each, file: relative(each.file) }]),
+    restore: (all, absolute) =>
+      new Map(all.map(([id, each]) => [id, { ...each, file: absolute(each.file) }])),
+  }),
+  missingFolders: fileList,
+  inputs: fileList,
+  unbundled: fileSet,
+};
+
+/** A bundle as JSON. Paths are relative to the site. `digests` are absent in `ssg watch`, and `liveModules` elsewhere. */
+type StoredBundle = Omit<Bundle, keyof typeof PARTS | 'broken' | 'artifacts' | 'server'> & {
+  [Key in keyof Pick<Bundle, keyof typeof PARTS>]: ReturnType<(typeof PARTS)[Key]['store']>;
+} & {
   artifacts: [path: string, contents: Packed][];
   server: { code: Packed; map: Packed; separate: string[] };
-  inputs: string[];
-  unbundled: string[];
 };
+
+/** Stores or restores the parts of a bundle. Others stay as they are. */
+function convert(bundle: object, direction: 'store' | 'restore', place: Place): object {
+  const parts = new Map<string, Record<typeof direction, (value: never, place: Place) => unknown>>(
+    Object.entries(PARTS),
+  );
+  return Object.fromEntries(
+    Object.entries(bundle).map(([key, value]) => {
+      const known = value === undefined ? undefined : parts.get(key);
+      return [key, known ? known[direction](value as never, place) : value];
+    }),
+  );
+}
 
 /** A build and `ssg watch` keep one bundle each. */
 export type BundleName = 'bundle' | 'watch-bundle';
@@ -324,21 +372,8 @@ function stored(
   packs: Packs,
   earlier?: StoredBundle,
 ): StoredBundle | undefined {
-  const {
-    templates,
-    broken: _,
-    integrity,
-    pages,
-    awaiting,
-    artifacts,
-    digests,
-    inputs,
-    missingFolders: missing,
-    server,
-    unbundled,
-    liveModules,
-    ...rest
-  } = bundle;
+  const { broken: _, artifacts, server, ...rest } = bundle;
+  const relative = (file: string): string => toRelativePath(file, root);
   const known = new Map(earlier?.artifacts);
   const code = earlier?.server.code ?? packs.add(textOf(server.code).replaceAll(inText(root), ROOT));
   const map = earlier?.server.map ?? packs.add(server.map);
@@ -348,35 +383,9 @@ function stored(
   );
   if (!code || !map || !files.every(isStored)) return undefined;
   return {
-    ...rest,
-    server: {
-      code,
-      map,
-      separate: [...server.separate].map((file) => toRelativePath(file, root)),
-    },
-    integrity: [...integrity],
-    pages: [...pages].map(([file, page]) => [toRelativePath(file, root), page]),
-    templates: templates.map((template) => ({
-      ...template,
-      documents: template.documents.map((file) => toRelativePath(file, root)),
-    })),
-    awaiting: [...awaiting].map((file) => toRelativePath(file, root)),
-    ...(digests && {
-      digests: {
-        ...digests,
-        pages: [...digests.pages].map(([file, hash]) => [toRelativePath(file, root), hash]),
-      },
-    }),
-    ...(liveModules && {
-      liveModules: [...liveModules].map(([id, module]) => [
-        id,
-        { ...module, file: toRelativePath(module.file, root) },
-      ]),
-    }),
+    ...(convert(rest, 'store', relative) as Omit<StoredBundle, 'artifacts' | 'server'>),
+    server: { code, map, separate: fileSet.store(server.separate, relative) },
     artifacts: files.map(([name, place]) => [name, place]),
-    missingFolders: missing.map((folder) => toRelativePath(folder, root)),
-    inputs: [...new Set(inputs)].map((file) => toRelativePath(file, root)),
-    unbundled: [...unbundled].map((file) => toRelativePath(file, root)),
   };
 }
 
@@ -391,51 +400,20 @@ function isStored(file: readonly [string, Packed | undefined]): file is readonly
 
 /** @returns undefined if the cache is damaged */
 function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | undefined {
-  const {
-    integrity,
-    pages,
-    templates,
-    awaiting,
-    artifacts,
-    digests,
-    inputs,
-    missingFolders: missing,
-    server,
-    unbundled,
-    liveModules,
-    ...rest
-  } = entry;
+  const { artifacts, server, ...rest } = entry;
   const absolute = (file: string): string => path.resolve(root, file);
   try {
     const code = Buffer.from(packs.read(server.code).replaceAll(ROOT, () => inText(root)));
     return {
-      ...rest,
+      ...(convert(rest, 'restore', absolute) as Omit<Bundle, 'broken' | 'artifacts' | 'server'>),
+      broken: new Set(),
       server: {
         code,
         hash: sha256(code),
         map: packs.readBytes(server.map),
-        separate: new Set(server.separate.map(absolute)),
+        separate: fileSet.restore(server.separate, absolute) as Set<string>,
       },
-      integrity: new Map(integrity),
-      pages: new Map(pages.map(([file, page]) => [absolute(file), page])),
-      templates: templates.map((template) => ({
-        ...template,
-        documents: template.documents.map(absolute),
-      })),
-      broken: new Set(),
-      awaiting: new Set(awaiting.map(absolute)),
-      ...(digests && {
-        digests: { ...digests, pages: new Map(digests.pages.map(([file, hash]) => [absolute(file), hash])) },
-      }),
-      ...(liveModules && {
-        liveModules: new Map(
-          liveModules.map(([id, module]) => [id, { ...module, file: absolute(module.file) }]),
-        ),
-      }),
       artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
-      inputs: inputs.map(absolute),
-      missingFolders: missing.map(absolute),
-      unbundled: new Set(unbundled.map(absolute)),
     };
   } catch (error) {
     if (error instanceof DamagedCache) return undefined;

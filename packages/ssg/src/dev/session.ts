@@ -70,6 +70,18 @@ export interface Applied {
   isStructural: boolean;
 }
 
+/** Files that determine the links of documents, such as by their bytes: `diagram-3f2a….png`, `width="640"`. */
+function filesOfLinks(connected: Connected): string[] {
+  const { assets } = connected;
+  return [...assets.files(), ...assets.missing(), ...filesOfPartials(connected)];
+}
+
+function datesOf(config: ResolvedConfig): ReturnType<typeof readGitDates> | undefined {
+  return showsLastUpdates(config)
+    ? readGitDates(sourceFolders(config), config.root, cacheOf(config))
+    : undefined;
+}
+
 /** The files of imported documents, and of the code that they show. */
 function filesOfPartials({ links }: Connected): string[] {
   return links.partials.flatMap(({ file, compiled }) => [file, ...compiled.dependencies]);
@@ -166,13 +178,8 @@ export class Session {
     const isConfigSame = before?.loaded === loaded;
     const content = contentOf(loaded, before, changed);
     await this.#documents.use(config, cacheOf(config));
-    const isHistorySame = isConfigSame && !touches(historyFiles(config.root));
-    const dates =
-      isHistorySame && changed !== EVERYTHING
-        ? before.dates
-        : showsLastUpdates(config)
-          ? readGitDates(sourceFolders(config), config.root, cacheOf(config))
-          : undefined;
+    const isHistorySame = isConfigSame && !touches(historyFiles(config.root)) && changed !== EVERYTHING;
+    const dates = isHistorySame ? before.dates : datesOf(config);
 
     if (!isConfigSame || this.#replaced?.mayWork(changed)) this.#replaced = undefined;
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
@@ -181,18 +188,12 @@ export class Session {
       before && content === before.content ? before.outline.facts : JSON.stringify(factsOf(content));
     const { lists, blogs } = read;
     const outline: SiteOutline = { config: loaded.fingerprint, lists, blogs, facts };
-    // Links depend on the bytes of these files: `diagram-3f2a….png`, `width="640"`.
-    const isAssetChanged =
-      before !== undefined &&
-      (touches(before.connected.assets.files()) || touches(before.connected.assets.missing()));
-    const isPartialChanged = before !== undefined && touches(filesOfPartials(before.connected));
     const isSameSite =
-      !changesReadHeadings(before?.connected, read.changed) &&
-      isSameOutline(before?.outline, outline) &&
       isConfigSame &&
-      !isAssetChanged &&
-      !isPartialChanged &&
       changed !== EVERYTHING &&
+      isSameOutline(before?.outline, outline) &&
+      !touches(filesOfLinks(before.connected)) &&
+      !changesReadHeadings(before.connected, read.changed) &&
       ![...changed].some((file) => isReplacement(file, config));
     const connected = isSameSite
       ? before.connected
@@ -321,9 +322,7 @@ export class Session {
       ...this.#configFiles,
       ...(bundle?.inputs ?? []),
       ...(this.#replaced?.inputs ?? []),
-      ...(connected?.assets.files() ?? []),
-      ...(connected?.assets.missing() ?? []),
-      ...(connected ? filesOfPartials(connected) : []),
+      ...(connected ? filesOfLinks(connected) : []),
       ...this.checkInputs,
       ...this.#documents.dependencies(),
       ...(loaded ? [...filesOfBuiltIns(loaded), ...historyFiles(loaded.config.root)] : []),
@@ -694,11 +693,10 @@ function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
 
 /** Whether headings change that plugins have read, which are not part of the outline. */
 function changesReadHeadings(
-  connected: Connected | undefined,
+  { site: { byFile, readsHeadings } }: Connected,
   changed: readonly CompiledDocument[],
 ): boolean {
-  if (!connected?.site.readsHeadings) return false;
-  const { byFile } = connected.site;
+  if (!readsHeadings) return false;
   return changed.some(
     ({ source, compiled }) =>
       JSON.stringify(compiled?.headings) !== JSON.stringify(byFile.get(source.file)?.compiled?.headings),

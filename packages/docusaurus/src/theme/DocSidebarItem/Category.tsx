@@ -45,13 +45,9 @@ export default function DocSidebarItemCategory({
   function onClick(event: MouseEvent) {
     onItemClick?.(item);
     if (!collapsible) return;
-    if (href === undefined) {
-      event.preventDefault();
-      toggle();
-    } else if (isCurrentPage) {
-      event.preventDefault();
-      toggle();
-    } else toggle(false);
+    if (href !== undefined && !isCurrentPage) return toggle(false);
+    event.preventDefault();
+    toggle();
   }
 
   return (

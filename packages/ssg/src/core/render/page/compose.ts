@@ -10,7 +10,7 @@ import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
 import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
 import type { ArticleReader } from '../../plugin/site-index.ts';
-import type { PageContent } from '../../plugin/types.ts';
+import type { PageContent, PageInfo } from '../../plugin/types.ts';
 import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
 import { refusedCode } from '../../security/refused.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
@@ -137,15 +137,7 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagn
       needed: draft.needed,
       isComponent: data.kind === 'component',
     });
-  const payload: PagePayload = {
-    page: neededScripts.length > 0 ? { ...data, scripts: neededScripts } : data,
-    assets: {
-      react: bundle.react,
-      client: bundle.client,
-      site: input.siteModule,
-      ...(policy?.tag === undefined ? {} : { policy: policy.tag }),
-    },
-  };
+  const payload = payloadOf(data, neededScripts, policy?.tag, input);
   const sheets = [...bundle.styles, ...draft.styles, ...neededStyles];
   const html = renderDocument({
     lang: siteData.locale.lang,
@@ -187,20 +179,39 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagn
       ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
       ...(details && { article: details }),
     });
-  const formats = hasRoute ? renderFormats(info, contentOf, pluginHooks) : [];
-  if (formats.length > 0) rendered.formats = formats;
   const readArticle = draft.repeatsOtherPages ? undefined : input.readArticle;
   if (readArticle && (Component || inArticle !== undefined || traits.facts.kind === 'plugin')) {
     rendered.articles = detached(readArticle(own ?? articleOf(body, data.layout)));
   }
-  if (hasRoute && pluginHooks.facts) {
-    const facts = pluginHooks.facts(contentOf());
-    if (Object.keys(facts).length > 0) rendered.facts = facts;
-  }
+  if (hasRoute) Object.assign(rendered, resultsOf(pluginHooks, info, contentOf));
   // Pages outside of the docs have a date too, only for the sitemap.
   const lastUpdated = shownUpdate ?? draft.committed;
   if (lastUpdated) rendered.lastUpdated = lastUpdated;
   return { html, rendered };
+}
+
+/** The data of a page for the client. */
+function payloadOf(
+  data: PageData,
+  scripts: string[],
+  policy: PagePayload['assets']['policy'],
+  { bundle: { react, client }, siteModule }: ComposeInput,
+): PagePayload {
+  return {
+    page: scripts.length > 0 ? { ...data, scripts } : data,
+    assets: { react, client, site: siteModule, ...(policy !== undefined && { policy }) },
+  };
+}
+
+/** What plugins make of a page. */
+function resultsOf(
+  hooks: ComposeInput['pluginHooks'],
+  info: PageInfo,
+  contentOf: () => PageContent,
+): Pick<ComposedPage, 'formats' | 'facts'> {
+  const formats = renderFormats(info, contentOf, hooks);
+  const facts = hooks.facts?.(contentOf()) ?? {};
+  return { ...(formats.length > 0 && { formats }), ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 /** Whether scripts in a Markdown document are allowed: by the configuration, or because plugins may add some. */

@@ -6,7 +6,7 @@ import { readPayload } from '../payload.ts';
 import { listen } from './connection.ts';
 import type { ModulesMessage, StateMessage } from './messages.ts';
 import { createOverlay } from './overlay.ts';
-import { createPageUpdater } from './page-updater.ts';
+import { PageUpdater } from './page-updater.ts';
 import { replaceStyles } from './styles.ts';
 
 export type * from './messages.ts';
@@ -19,7 +19,7 @@ let loadedState = state;
 let hasNewModules = false;
 let styles: string[] | undefined;
 let queue = Promise.resolve();
-const shown = createPageUpdater(state, () => enqueue(() => shown.update(state, false)));
+const shown = new PageUpdater(state, () => enqueue(() => shown.update(state, false)));
 const overlay = createOverlay();
 
 listen({

@@ -18,91 +18,99 @@ import type { View } from '../view.ts';
 import { patchArticle } from './patch-article.ts';
 import { adoptSite, findApp, type RunningApp } from './running-app.ts';
 
-export interface PageUpdater {
+/** The page that is shown, and the article that React has. */
+interface Shown extends Pick<LoadedPage, 'page' | 'content'> {
+  html: string;
+  rendered: string;
+}
+
+export class PageUpdater {
+  #state: string;
+  readonly #opened: string;
+  /** Loaded pages by their data object, which the client uses to identify them. */
+  readonly #loaded = new WeakMap<object, { view: LoadedPage; state: string }>();
+  #current: Shown | undefined;
+  /** The data of the site that is shown. */
+  #site: SiteData | undefined;
+  /** Path of the page that is shown. During navigation, the previous page. */
+  #path = location.pathname;
+  readonly #loaderReady: Promise<void>;
+
+  /**
+   * @param state the state in which the page was opened
+   * @param onOutdated called when the reader reaches a page that was loaded in an earlier state
+   */
+  constructor(state: string, onOutdated: () => void) {
+    this.#state = state;
+    this.#opened = state;
+    // Only after hydration, the current page is in the client's memory.
+    this.#loaderReady = hydrated().then((app) => this.#adoptLoader(app));
+    addEventListener('ssg:navigate', ({ detail }) => {
+      this.#path = location.pathname;
+      const known = this.#loaded.get(detail.page);
+      this.#current = known && shown(known.view);
+      if (known?.state !== this.#state) onOutdated();
+    });
+  }
+
+  /** Whether the page is hydrated. */
+  isRunning(): boolean {
+    return runningApp() !== undefined;
+  }
+
   /**
    * Shows the page in a given state.
    *
    * @param keepsModules the page's modules are those of this state, so only its data is new
    */
-  update(state: string, keepsModules: boolean): Promise<void>;
-  /** Whether the page is hydrated. */
-  isRunning(): boolean;
-}
-
-/**
- * @param state the state in which the page was opened
- * @param onOutdated called when the reader reaches a page that was loaded in an earlier state
- */
-export function createPageUpdater(state: string, onOutdated: () => void): PageUpdater {
-  const opened = state;
-  /** Before the first change, pages use their normal URLs. */
-  const addressOf = (path: string) => (state === opened ? path : `${path}?${state}`);
-  /** Loaded pages by their data object, which the client uses to identify them. */
-  const loaded = new WeakMap<object, { view: LoadedPage; state: string }>();
-  let current:
-    | { page: LoadedPage['page']; content: LoadedPage['content']; html: string; rendered: string }
-    | undefined;
-  /** The data of the site that is shown. */
-  let shownSite: SiteData | undefined;
-  /** Path of the page that is shown. During navigation, the previous page. */
-  let shownPath = location.pathname;
-
-  /** Waits for hydration, because only then is the current page in the client's memory. */
-  const loaderReady = hydrated().then(async ({ loader, runtime }) => {
-    shownSite = runtime.site;
-    const { load, prefetch } = loader;
-    loader.load = async (path) => {
-      const asked = state;
-      const view = await load(addressOf(path));
-      if (view) loaded.set(view.page, { view, state: asked });
-      return view;
-    };
-    loader.prefetch = (path) => prefetch(addressOf(path));
-    const first = await load(readPayload()?.page.path ?? location.pathname);
-    if (first) remember(first);
-  });
-
-  addEventListener('ssg:navigate', ({ detail }) => {
-    shownPath = location.pathname;
-    const known = loaded.get(detail.page);
-    if (known) remember(known.view);
-    else current = undefined;
-    if (known?.state !== state) onOutdated();
-  });
-
-  function remember({ page, content }: LoadedPage): void {
-    const html = content.kind === 'html' ? content.html : '';
-    current = { page, content, html, rendered: html };
-  }
-
-  async function update(next: string, keepsModules: boolean): Promise<void> {
-    state = next;
+  async update(next: string, keepsModules: boolean): Promise<void> {
+    this.#state = next;
     const app = runningApp();
     if (!app) return location.reload();
-    await loaderReady;
+    await this.#loaderReady;
     const path = location.pathname;
     // The client is navigating to another page, which is checked on arrival.
-    if (path !== shownPath) return;
-    const loading = keepsModules ? loadData(app, path) : app.loader.load(path);
+    if (path !== this.#path) return;
+    const loading = keepsModules ? this.#loadData(app, path) : app.loader.load(path);
     const view = await loading.catch(() => null);
     // A newer state has arrived, or the reader has left the page.
-    if (state !== next || location.pathname !== path) return;
+    if (this.#state !== next || location.pathname !== path) return;
     if (!view || view.content.kind === 'failed') {
       // The overlay shows why. Until the correction, the reader keeps the page, and what it contains.
-      if (await hasProblem(path)) return;
+      if (await this.#hasProblem(path)) return;
       return location.reload();
     }
-    await show(app, view);
+    await this.#show(app, view);
   }
 
-  async function hasProblem(path: string): Promise<boolean> {
-    return (await fetch(addressOf(path))).status === 500;
+  /** Before the first change, pages use their normal URLs. */
+  #addressOf(path: string): string {
+    return this.#state === this.#opened ? path : `${path}?${this.#state}`;
+  }
+
+  async #adoptLoader({ loader, runtime }: RunningApp): Promise<void> {
+    this.#site = runtime.site;
+    const { load, prefetch } = loader;
+    loader.load = async (path) => {
+      const asked = this.#state;
+      const view = await load(this.#addressOf(path));
+      if (view) this.#loaded.set(view.page, { view, state: asked });
+      return view;
+    };
+    loader.prefetch = (path) => prefetch(this.#addressOf(path));
+    const first = await load(readPayload()?.page.path ?? location.pathname);
+    if (first) this.#current = shown(first);
+  }
+
+  async #hasProblem(path: string): Promise<boolean> {
+    return (await fetch(this.#addressOf(path))).status === 500;
   }
 
   /** Loads the page as data for the modules that it has. */
-  async function loadData({ runtime, assets }: RunningApp, path: string): Promise<LoadedPage | null> {
-    const html = await (await fetch(addressOf(path))).text();
+  async #loadData({ runtime, assets }: RunningApp, path: string): Promise<LoadedPage | null> {
+    const html = await (await fetch(this.#addressOf(path))).text();
     const payload = findPayload(html);
+    const current = this.#current;
     if (!payload || !current || payload.page.kind !== current.page.kind) return null;
     if (payload.assets.site !== assets.site && !(await adoptSite(payload.assets.site, html))) return null;
     const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -116,45 +124,52 @@ export function createPageUpdater(state: string, onOutdated: () => void): PageUp
     };
   }
 
-  async function show({ stage, runtime }: RunningApp, next: LoadedPage): Promise<void> {
-    const render = async (view: View) => {
-      const isShown = new AbortController();
-      await Promise.race([stage.show(view, true), navigated(isShown.signal)]);
-      isShown.abort();
-    };
-    const before = current;
+  async #show({ stage, runtime }: RunningApp, next: LoadedPage): Promise<void> {
+    const before = this.#current;
     const isSamePage =
-      shownSite === runtime.site && JSON.stringify(before?.page) === JSON.stringify(next.page);
-    shownSite = runtime.site;
-    const isHtml = next.content.kind === 'html' && before?.page.kind === 'html';
-    if (!isHtml || next.content.kind !== 'html' || !before) {
-      if (isSamePage && next.page.kind === 'component' && componentOf(before) === componentOf(next)) return;
-      remember(next);
-      await render(next);
+      this.#site === runtime.site && JSON.stringify(before?.page) === JSON.stringify(next.page);
+    this.#site = runtime.site;
+    if (next.content.kind === 'html' && before?.page.kind === 'html') {
+      await this.#showArticle(stage, before, next.page, next.content.html, isSamePage);
     } else {
-      const { html } = next.content;
-      if (!isSamePage) {
-        // React gets the article it already has, and leaves it alone.
-        await render({ page: next.page, content: { kind: 'html', html: before.rendered } });
-      }
-      const article = document.querySelector('[data-page-content]');
-      const isChanged = html === before.html || (article && patchArticle(article, before.html, html));
-      if (!isChanged) await render(next);
-      current = {
-        page: next.page,
-        content: next.content,
-        html,
-        rendered: isChanged ? before.rendered : html,
-      };
-      if (isChanged && isSamePage && html !== before.html) {
-        // The new blocks also need the theme's enhancements.
-        await render({ page: { ...next.page }, content: { kind: 'html', html: before.rendered } });
-      }
+      if (isSamePage && next.page.kind === 'component' && componentOf(before) === componentOf(next)) return;
+      this.#current = shown(next);
+      await render(stage, next);
     }
     applyHead(next.head);
   }
 
-  return { update, isRunning: () => runningApp() !== undefined };
+  /** Changes the blocks of an article in place if possible. */
+  async #showArticle(
+    stage: RunningApp['stage'],
+    before: Shown,
+    page: LoadedPage['page'],
+    html: string,
+    isSamePage: boolean,
+  ): Promise<void> {
+    const content = { kind: 'html', html } as const;
+    // React gets the article it already has, and leaves it alone.
+    const kept = { kind: 'html', html: before.rendered } as const;
+    if (!isSamePage) await render(stage, { page, content: kept });
+    const article = document.querySelector('[data-page-content]');
+    const isChanged = html === before.html || (article && patchArticle(article, before.html, html));
+    if (!isChanged) await render(stage, { page, content });
+    this.#current = { page, content, html, rendered: isChanged ? before.rendered : html };
+    // The new blocks also need the theme's enhancements.
+    if (isChanged && isSamePage && html !== before.html)
+      await render(stage, { page: { ...page }, content: kept });
+  }
+}
+
+function shown({ page, content }: LoadedPage): Shown {
+  const html = content.kind === 'html' ? content.html : '';
+  return { page, content, html, rendered: html };
+}
+
+async function render(stage: RunningApp['stage'], view: View): Promise<void> {
+  const isShown = new AbortController();
+  await Promise.race([stage.show(view, true), navigated(isShown.signal)]);
+  isShown.abort();
 }
 
 /** A page that keeps its modules may have another component than its data names. */

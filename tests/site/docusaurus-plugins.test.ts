@@ -694,12 +694,12 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
     note: the other page is docs/a.md
     hint: give the page of the plugin a different path
 
-    warning[docusaurus-config] docusaurus.config.js:2:24
+    warning[docusaurus-config] docusaurus.config.js:11:13
     ssg replaces or leaves out a part of the configuration
-    1 |
-    2 | …{ name: 'modules', contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/modules…
-      |  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    3 | …ame: 'repl', contentLoaded({ actions }) {
+    10 |   presets: [['classic', { blog: false }]],
+    11 |   plugins: [modules, repl],
+       |             ^^^^^^^
+    12 | };
     note: plugin modules: the route \`/base/modules/*\`: only \`/base/modules\` is published, because a pattern does not name pages
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 

@@ -50,7 +50,7 @@ function start(site: TestSite, command = 'build', more: NodeJS.ProcessEnv = {}):
  */
 async function startAndPause(site: TestSite): Promise<Started & { before: Record<string, string> }> {
   for (let attempt = 1; ; attempt++) {
-    await site.write(documents(`attempt ${attempt}`, 400));
+    await site.write(documents(`attempt ${attempt}`, 150));
     const before = existsSync(`${site.dir}/build`) ? contentsOf(`${site.dir}/build`) : {};
     const started = start(site);
     let isOver = false;

@@ -107,7 +107,7 @@ export default defineConfig({
           testTimeout: 20 * LIMIT,
           include: [
             'tests/long/**/*.test.ts',
-            'tests/site/{generated,kill,watch-sequences}.test.ts',
+            'tests/site/{edit-sequences,generated,kill,watch-sequences}.test.ts',
             'tests/unit/compile/{conditional,front-matter-simple,hidden-text,mdx-parsers,parsers,robustness}.test.ts',
             'tests/unit/diagnostic/nearest.test.ts',
             'tests/unit/search/unicode.test.ts',

@@ -5,11 +5,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { generated } from '../support/generated.ts';
 import { randomFrom } from '../support/random.ts';
 import { createSite, type Run, type TestSite } from '../support/site.ts';
 
-const STEPS = Number(process.env.SSG_EDIT_STEPS ?? 10);
-const SEED = Number(process.env.SSG_EDIT_SEED ?? 1);
+const defaults = generated(5);
+const STEPS = Number(process.env.SSG_EDIT_STEPS ?? defaults.numRuns);
+const SEED = Number(process.env.SSG_EDIT_SEED ?? defaults.seed ?? Math.floor(Math.random() * 1e6));
 /** A sidebar of more than 80 entries has fragments. */
 const DOCS = Number(process.env.SSG_EDIT_DOCS ?? 90);
 
@@ -155,7 +157,7 @@ async function outputOf({ dir }: TestSite): Promise<Record<string, string>> {
   );
 }
 
-test('any sequence of edits has the output and the messages of clean builds', async () => {
+test(`any sequence of edits has the output and the messages of clean builds (seed ${SEED})`, async () => {
   const random = randomFrom(SEED);
   const edited = new Edited(DOCS, random);
   let before = edited.files();

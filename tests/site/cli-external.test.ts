@@ -151,7 +151,8 @@ test('warns about timeouts and reports connection errors and invalid URLs', asyn
   const closed = await otherSite(() => {});
   closed.close();
   const site = await createSite({
-    'site.config.ts': config('externalLinks: { timeout: 0.3 },'),
+    // Long enough to refuse a connection on a busy machine.
+    'site.config.ts': config('externalLinks: { timeout: 3 },'),
     'docs/index.md': `# Home
 
 [Slow](${slow.origin}/slow)
@@ -163,7 +164,7 @@ test('warns about timeouts and reports connection errors and invalid URLs', asyn
   expect(run.status).toBe(1);
   expect(normalized(run.stderr, slow, closed)).toMatchInlineSnapshot(`
     "warning[external-link-unsure] docs/index.md:3:1
-    could not verify the link \`http://server-1/slow\`: timed out after 0.3 s
+    could not verify the link \`http://server-1/slow\`: timed out after 3 s
     2 |
     3 | [Slow](http://server-1/slow)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

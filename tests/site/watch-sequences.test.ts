@@ -218,6 +218,19 @@ describe('named sequences', () => {
     600_000,
   );
 
+  test('shows a document behind a link as a build does: it names files from its own place', async () => {
+    const site = await createSite({
+      'snippets/note.mdx': '# Note\n\n<<< ../examples/hello.js\n',
+      'examples/hello.js': 'snippet();\n',
+      'docs/examples/hello.js': 'page();\n',
+      'docs/index.mdx': "import Note from '../snippets/note.mdx';\n\n# Start\n\n<Note />\n",
+    });
+    symlinkSync(path.join(site.dir, 'snippets'), path.join(site.dir, 'docs/linked'));
+    const watch = await watchInProcess(site.dir);
+    expect((await ask(watch.origin, '/docs/linked/note/')).body).toContain('>page</span>();');
+    await agrees(watch, site.dir, ['linked']);
+  });
+
   test('reports a link without a target until it is removed', async () => {
     const site = await createSite(FILES);
     const watch = await watchInProcess(site.dir);

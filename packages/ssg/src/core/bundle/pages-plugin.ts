@@ -43,9 +43,14 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
       Object.hasOwn(input.pageComponents, frame) ? [[file, frame] as const] : [],
     ),
   );
+  const documents = new Set(input.pages.map(({ file }) => file).filter((file) => /\.mdx?$/.test(file)));
   return {
     name: 'pages',
     setup(build) {
+      // esbuild resolves symbolic links. A document names other files from its own place, wherever its text is.
+      build.onResolve({ filter: /\.mdx?$/ }, ({ path: file }) =>
+        documents.has(file) ? { path: file } : undefined,
+      );
       build.onResolve({ filter: /^ssg:/ }, (args) => {
         if (args.path.startsWith(DOCUMENT_IMPORTS))
           return { path: args.path.slice(DOCUMENT_IMPORTS.length), suffix: IMPORTS };

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, type TestSite } from '../support/site.ts';
-import { type Watched, watchSite } from '../support/watch.ts';
+import { type InProcessWatch, watchInProcess } from '../support/watch-in-process.ts';
 
 withBrowser({ reducedMotion: 'no-preference' });
 
@@ -21,10 +21,10 @@ const FILES = {
 async function open(
   files: Record<string, string>,
   prepare?: (site: TestSite) => Promise<unknown>,
-): Promise<{ site: TestSite; watch: Watched; page: Page; errors: string[] }> {
+): Promise<{ site: TestSite; watch: InProcessWatch; page: Page; errors: string[] }> {
   const site = await createSite(files);
   await prepare?.(site);
-  const watch = await watchSite(site.dir);
+  const watch = await watchInProcess(site.dir);
   const { page, errors } = await openPage();
   await page.goto(`${watch.origin}/__ssg/links`);
   await eventually(() => page.getByRole('status').innerText()).toMatch(/^\d+ pages?, \d+ links?$/);
@@ -106,7 +106,7 @@ test('opens the editor at a position, but no file outside the site', async () =>
   await writeFile(editor, `#!/bin/sh\necho "$@" > ${site.dir}/node_modules/opened\n`);
   await chmod(editor, 0o755);
   vi.stubEnv('LAUNCH_EDITOR', editor);
-  const watch = await watchSite(site.dir);
+  const watch = await watchInProcess(site.dir);
   const { page } = await openPage();
   await page.goto(`${watch.origin}/__ssg/links#view=pages&node=/docs/guide/`);
   await page.getByRole('button', { name: 'docs/index.md:3:5' }).click();
@@ -120,7 +120,7 @@ test('opens the editor at a position, but no file outside the site', async () =>
 });
 
 test('shows ten thousand pages in steps and filters all of them', async () => {
-  const watch = await watchSite((await createSite({ 'docs/index.md': '# Home\n' })).dir);
+  const watch = await watchInProcess((await createSite({ 'docs/index.md': '# Home\n' })).dir);
   const { page, errors } = await openPage();
   const nodes = Array.from({ length: 10_000 }, (_, index) => ({
     kind: 'page',
@@ -161,7 +161,7 @@ test('uses the color mode that the reader chose on the site', async () => {
 
 test('shows partial results and the server’s progress on a large site', async () => {
   const site = await createSite(FILES);
-  const watch = await watchSite(site.dir);
+  const watch = await watchInProcess(site.dir);
   const { page, errors } = await openPage();
   let looks = 0;
   await page.route('**/links.json', async (route) => {

@@ -5,7 +5,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, REPOSITORY, type TestSite } from '../support/site.ts';
-import { ask, countStates, type Watched, watchSite, withoutScripts } from '../support/watch.ts';
+import { ask, countStates, watchSite, withoutScripts } from '../support/watch.ts';
+import { type InProcessWatch, watchInProcess } from '../support/watch-in-process.ts';
 
 withBrowser({ reducedMotion: 'no-preference' });
 
@@ -16,27 +17,40 @@ const FILES = {
   'docs/other.md': '# Other\n\nAn **old** text.\n',
 };
 
-interface Opened {
+interface Opened<Watch> {
   site: TestSite;
-  watch: Watched;
+  watch: Watch;
   page: Page;
 }
 
 /** A watched site, and one of its pages, hydrated and marked. */
-async function open(files: Record<string, string | Uint8Array> = FILES, route = '/docs/'): Promise<Opened> {
+async function open(
+  files: Record<string, string | Uint8Array> = FILES,
+  route = '/docs/',
+): Promise<Opened<InProcessWatch>> {
   const site = await createSite(files);
-  const watch = await watchSite(site.dir);
+  return openWatched(site, await watchInProcess(site.dir), route);
+}
+
+/** `open` with `ssg watch` in a process of its own, whose output and end are the subject. */
+async function openSpawned(): Promise<Opened<Awaited<ReturnType<typeof watchSite>>>> {
+  const site = await createSite(FILES);
+  const opened = await openWatched(site, await watchSite(site.dir), '/docs/');
+  // Changes before the watcher is ready are detected later.
+  await eventually(opened.watch.output).toContain('Ready in');
+  return opened;
+}
+
+async function openWatched<Watch extends { origin: string }>(
+  site: TestSite,
+  watch: Watch,
+  route: string,
+): Promise<Opened<Watch>> {
   const { page } = await openPage();
   await page.goto(watch.origin + route);
   await hydrated(page);
   await markDocument(page);
-  await watching(watch);
   return { site, watch, page };
-}
-
-/** Changes before the watcher is ready are detected later. */
-async function watching({ output }: Watched): Promise<void> {
-  await eventually(output).toContain('Ready in');
 }
 
 /** A promise and its resolve function. */
@@ -61,7 +75,7 @@ describe('same output as the build', () => {
     const { folder } = inject('sites')[built];
     const { filesOf } = await import('../support/emitted.ts');
     const { readFile } = await import('node:fs/promises');
-    const watch = await watchSite(dir);
+    const watch = await watchInProcess(dir);
     const files = filesOf(folder)
       // Files for hosts are not served.
       .filter((file) => !['.ssg.json', '_headers', '_redirects'].includes(file))
@@ -77,7 +91,7 @@ describe('same output as the build', () => {
     expect(files.length).toBeGreaterThan(5);
   });
 
-  async function baseUrlOf(watch: Watched): Promise<string> {
+  async function baseUrlOf(watch: { origin: string }): Promise<string> {
     const { headers } = await ask(watch.origin, '/');
     return (headers.location as string | undefined) ?? '/';
   }
@@ -134,7 +148,7 @@ describe('an edit', () => {
     const { site, watch, page } = await open();
     await page.locator('[data-page-content] a').first().hover();
     await site.write({ 'docs/other.md': '# Other\n\nA **new** text.\n' });
-    await eventually(watch.output).toContain('other.md');
+    await eventually(watch.changed).toContain('docs/other.md');
     await page.locator('[data-page-content] a').first().click();
     await eventually(() => article(page).innerText()).toContain('A new text.');
     await site.write({ 'docs/other.md': '# Other\n\nA **newer** text.\n' });
@@ -146,12 +160,11 @@ describe('an edit', () => {
 
   test('arrives even after the client’s cache has expired', async () => {
     const site = await createSite(FILES);
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     const { page } = await openPage();
     await page.clock.install();
     await page.goto(`${watch.origin}/docs/`);
     await hydrated(page);
-    await watching(watch);
     await page.clock.fastForward('10:00');
     await site.replace({ 'docs/index.md': FILES['docs/index.md'].replace('Hello', 'Good evening') });
     await eventually(() => article(page).innerText()).toContain('Good evening');
@@ -159,7 +172,7 @@ describe('an edit', () => {
 
   test('of a page that the reader is navigating to', async () => {
     const site = await createSite(FILES);
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     const { page } = await openPage();
     const fetched = signal();
     const edited = signal();
@@ -177,11 +190,10 @@ describe('an edit', () => {
     await page.goto(`${watch.origin}/docs/`);
     await hydrated(page);
     await markDocument(page);
-    await watching(watch);
     await page.locator('[data-page-content] a').first().click();
     await fetched.given;
     await site.write({ 'docs/other.md': '# Other\n\nA **new** text.\n' });
-    await eventually(watch.output).toContain('other.md');
+    await eventually(watch.changed).toContain('docs/other.md');
     edited.give();
     await eventually(() => article(page).innerText()).toContain('A new text.');
     await site.write({ 'docs/other.md': '# Other\n\nA **newer** text.\n' });
@@ -287,9 +299,8 @@ describe('files', () => {
 
   test('in a new folder', async () => {
     const site = await createSite({ 'docs-content/pages/index.tsx': 'export default () => <h1>Hi</h1>;\n' });
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     expect((await ask(watch.origin, '/')).status).toBe(200);
-    await watching(watch);
     await site.write({ 'docs-content/docs/deep/er/page.md': '# Deep\n' });
     await eventually(async () => (await ask(watch.origin, '/docs/deep/er/page/')).status).toBe(200);
     await site.write({ 'docs-content/docs/another/page.md': '# Another\n' });
@@ -311,7 +322,6 @@ describe('files', () => {
     );
     await eventually(() => article(page).innerText()).toContain('after');
     expect((await ask(watch.origin, '/docs/many/page-0/')).body).toContain('after');
-    await watching(watch);
     // The first is the initial state.
     expect(states.count - 1).toBeLessThanOrEqual(4);
     expect(await isSameDocument(page)).toBe(true);
@@ -320,9 +330,8 @@ describe('files', () => {
   test('circular links', async () => {
     const site = await createSite(FILES);
     await symlink('..', path.join(site.dir, 'docs/loop'));
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     expect((await ask(watch.origin, '/docs/')).status).toBe(200);
-    await watching(watch);
     await site.write({ 'docs/other.md': '# Other\n\nStill alive.\n' });
     await eventually(async () => (await ask(watch.origin, '/docs/other/')).body).toContain('Still alive.');
   });
@@ -330,7 +339,7 @@ describe('files', () => {
 
 describe('problems', () => {
   test('are shown in the terminal and on the page until they are fixed', async () => {
-    const { site, watch, page } = await open();
+    const { site, watch, page } = await openSpawned();
     await site.write({ 'docs/index.md': FILES['docs/index.md'].replace('./other.md', './othr.md') });
     await eventually(() => problems(page).allInnerTexts().then(String)).toContain('docs/index.md:5:12');
     expect(String(await problems(page).allInnerTexts())).toContain('did you mean `./other.md`?');
@@ -365,23 +374,21 @@ describe('problems', () => {
       ...FILES,
       'docs-content/pages/demo.tsx': page('return <h1>{window.name}</h1>;'),
     });
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     expect((await opened.page.goto(`${watch.origin}/demo/`))?.status()).toBe(500);
     await eventually(() => problems(opened.page).allInnerTexts().then(String)).toContain(
       'window is not defined',
     );
-    await watching(watch);
     await site.write({ 'docs-content/pages/demo.tsx': page('return <h1>Mended</h1>;') });
     await eventually(() => opened.page.locator('h1').innerText()).toBe('Mended');
   });
 
   test('a configuration that is broken from the start', async () => {
     const site = await createSite({ ...FILES, 'site.config.ts': 'export default {' });
-    const watch = await watchSite(site.dir);
+    const watch = await watchInProcess(site.dir);
     const { page } = await openPage();
     expect((await page.goto(`${watch.origin}/docs/`))?.status()).toBe(500);
     await eventually(() => problems(page).count()).toBe(1);
-    await watching(watch);
     await site.write({ 'site.config.ts': `export default { title: 'Test', url: 'https://example.com' };\n` });
     await eventually(() => page.title()).toBe('Home | Test');
   });
@@ -437,7 +444,7 @@ describe('the server', () => {
   });
 
   test('stops while a page is open', async () => {
-    const { watch } = await open();
+    const { watch } = await openSpawned();
     expect(await watch.interrupt(), watch.output()).toBe(0);
   });
 });

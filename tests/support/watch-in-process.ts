@@ -1,4 +1,5 @@
 /** The dev server in the test's process, with its current problems. */
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../packages/ssg/src/core/types.ts';
 import { loadTool } from './cli.ts';
@@ -12,18 +13,23 @@ export interface InProcessWatch {
   problems(): string[];
   /** All announced problems. */
   announced(): string[][];
+  /** Changed files so far, relative to the site. */
+  changed(): string[];
 }
 
 /** Stops at the end of the test. */
 export async function watchInProcess(dir: string): Promise<InProcessWatch> {
   const announced: (readonly Diagnostic[])[] = [[]];
+  const changed: string[] = [];
   const watch = await startWatch({
     dir,
     port: 0,
     onProblems: (all) => {
       announced.push(all);
     },
-    onChange: () => {},
+    onChange: (files) => {
+      changed.push(...files.map((file) => path.relative(dir, file)));
+    },
   });
   onTestFinished(() => watch.close());
   await watch.ready;
@@ -31,6 +37,7 @@ export async function watchInProcess(dir: string): Promise<InProcessWatch> {
     origin: new URL(watch.addresses[0] as string).origin,
     problems: () => readable(announced.at(-1) ?? [], dir),
     announced: () => announced.map((all) => readable(all, dir)),
+    changed: () => [...changed],
   };
 }
 

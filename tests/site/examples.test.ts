@@ -86,7 +86,8 @@ describe('docs/plugins', () => {
       .flatMap((page) => page.blocks)
       .filter(({ title }) => /\.(?:json|ts|mjs)$/.test(title));
     await write(dir, [...blocks, { language: 'md', title: 'docs/index.md', text: '# Start\n' }]);
-    const { stdout } = await run(process.execPath, ['--test'], { cwd: dir });
+    // One after the other, since one of them edits the data.
+    const { stdout } = await run(process.execPath, ['--test', '--test-concurrency=1'], { cwd: dir });
     expect(stdout).toMatch(/^\S+ pass 2$/m);
   });
 });

@@ -31,27 +31,6 @@ describe('docs/plugins', () => {
   });
 });
 
-test('the tests of a plugin pass', async () => {
-  const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
-  const [first, second] = ['first-plugin.md', 'test-a-plugin.md'].map(
-    (name) => pages.find(({ page }) => page === name)?.blocks ?? [],
-  );
-  const files = first?.filter(({ title }) => /\.(?:json|ts)$/.test(title)) ?? [];
-  const tests = second?.filter(({ title }) => title.endsWith('.test.mjs')) ?? [];
-  const site = await createSite({
-    'docs/index.md': '# Start\n\nWords.\n',
-    ...Object.fromEntries([...files, ...tests].map(({ title, text }) => [title, text])),
-  });
-  await mkdir(path.join(site.dir, 'node_modules'));
-  symlinkSync(path.join(REPOSITORY, 'packages'), path.join(site.dir, 'node_modules/@slashdocs'), 'junction');
-  // One after the other, since one of them edits the data.
-  for (const { title } of tests) {
-    const { stdout } = await execute(process.execPath, ['--test', title], { cwd: site.dir });
-    expect(stdout).toContain('# pass 1\n');
-  }
-  expect(tests).toHaveLength(2);
-});
-
 test('compiles a package of a plugin with a component', async () => {
   const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
   const named = pages.flatMap(({ blocks }) => blocks);

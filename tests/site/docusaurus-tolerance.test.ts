@@ -1367,3 +1367,35 @@ test('says how to fix an expression in quotes, which is a text', async () => {
     'broken image: `{pic}` does not exist\n2 |\n3 | <img src="{pic}" alt="" />\n  | ^^^^^^^^^^^^^^^^^^^^^^^^^^\nhint: remove the quotes around `{pic}`, which make the expression a text\n',
   );
 });
+
+test('tolerates links that open a window, and finds the redirects that they lead to', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/chat', to: 'https://chat.example' }, { from: '/old', to: '/docs/a' }] }]],
+  themeConfig: { navbar: { items: [
+    { to: '/chat', label: 'Chat', target: '_blank' },
+    { to: '/gone', label: 'Gone', target: '_blank' },
+    { to: '/old', label: 'Old' },
+  ] } },
+};
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect({ status, messages: stderr.match(/^(?:error|warning|broken|hint).*$/gm) }).toEqual({
+    status: 1,
+    messages: [
+      'warning[broken-link] docusaurus.config.js:7:11',
+      'broken link: `/gone` does not exist',
+      'hint: write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`',
+      'error[broken-link] docusaurus.config.js:8:11',
+      'broken link: `/old` does not exist',
+      'hint: did you mean `/docs/a`?',
+    ],
+  });
+});

@@ -10,6 +10,8 @@ export interface ScannedLink {
   undescribed?: true;
   /** The component that shows the link says that it may lead out of the site. */
   unchecked?: true;
+  /** The link has a `target`, so browsers load the whole page, and a redirect works too. */
+  opensWindow?: true;
 }
 
 export interface ScannedHeading {
@@ -45,6 +47,7 @@ const HEADING = /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs;
 const DESCRIBED = /\s(?:alt|aria-label|aria-labelledby|aria-hidden)(?:=|\s|$)|\srole="(?:presentation|none)"/;
 /** The theme's component for Docusaurus's `<Link>` writes it. */
 const UNCHECKED = /\sdata-unchecked(?:=|\s|$)/;
+const OPENS_WINDOW = /\starget="(?!_self")[^"]/;
 
 export function scanHtml(html: string): HtmlScan {
   const links: ScannedLink[] = [];
@@ -57,6 +60,7 @@ export function scanHtml(html: string): HtmlScan {
       if (UNKNOWN_URL.test(link.url)) continue;
       if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
       if (UNCHECKED.test(attributes as string)) link.unchecked = true;
+      if (kind === 'link' && OPENS_WINDOW.test(attributes as string)) link.opensWindow = true;
       links.push(link);
     }
   }

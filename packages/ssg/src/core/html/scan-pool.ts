@@ -24,6 +24,6 @@ export class ScanPool {
   }
 }
 
-function keyOf({ kind, undescribed, unchecked, url }: ScannedLink): string {
-  return `${kind} ${undescribed ?? ''} ${unchecked ?? ''} ${url}`;
+function keyOf({ kind, undescribed, unchecked, opensWindow, url }: ScannedLink): string {
+  return `${kind} ${undescribed ?? ''} ${unchecked ?? ''} ${opensWindow ?? ''} ${url}`;
 }

@@ -294,7 +294,7 @@ class LinkCheck {
       content ??= this.#linksOfContent(page);
       return content.has(url);
     };
-    for (const { kind, url, unchecked } of scan.links) {
+    for (const { kind, url, unchecked, opensWindow } of scan.links) {
       if (unchecked || this.#valid.has(url) || url.startsWith('data:') || (isKnown && url.startsWith('#')))
         continue;
       if (isExternalUrl(url)) {
@@ -322,15 +322,24 @@ class LinkCheck {
       if (isOfContent(url) || isOfContent(routeKey(decodePath(written)))) continue;
       if (target === undefined) {
         if (this.#pages.isOfAnotherSite(written)) continue;
+        const sitePath = this.#pages.sitePathOf(written, page);
+        const redirect = kind === 'link' ? this.#context.redirectTarget(sitePath) : undefined;
+        // Other generators do not check a link that opens a window.
+        const isTolerated = this.#context.isForeign && opensWindow === true;
+        if (isTolerated && redirect !== undefined) continue;
         this.#reportOnce(url, page, (at) => {
           if (this.#pages.lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
             kind === 'link'
-              ? this.#guesses.route(written, this.#pages.sitePathOf(written, page))
+              ? (redirect ?? this.#guesses.route(written, sitePath))
               : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
-          const missing = missingPage(this.#context.site, this.#pages.sitePathOf(written, page));
+          const missing = missingPage(this.#context.site, sitePath);
           const problem = brokenProblem(kind, url, 'route', guess, at);
-          return { ...this.#withMissing(problem, missing, guess), target: {} };
+          return {
+            ...this.#withMissing(problem, missing, guess),
+            target: {},
+            ...(isTolerated && { isTolerated }),
+          };
         });
       } else {
         this.#reportOnce(url, page, (at) => ({

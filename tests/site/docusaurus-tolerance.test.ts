@@ -1368,13 +1368,13 @@ test('says how to fix an expression in quotes, which is a text', async () => {
   );
 });
 
-test('tolerates links that open a window, and finds the redirects that they lead to', async () => {
+test('tolerates links that open a window, lead to a redirect, or differ from a page only in case', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false }]],
-  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/chat', to: 'https://chat.example' }, { from: '/old', to: '/docs/a' }] }]],
+  plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/chat', to: 'https://chat.example' }, { from: '/old', to: '/docs/getItem' }] }]],
   themeConfig: { navbar: { items: [
     { to: '/chat', label: 'Chat', target: '_blank' },
     { to: '/gone', label: 'Gone', target: '_blank' },
@@ -1382,20 +1382,30 @@ test('tolerates links that open a window, and finds the redirects that they lead
   ] } },
 };
 `,
-      'docs/a.md': '# A\n',
+      'docs/getItem.md': '# A\n\n[b](/docs/getitem), [c](./GETITEM), [d](/old), [e](/docs/getItems)\n',
     },
     false,
   );
   const { status, stderr } = await site.build();
-  expect({ status, messages: stderr.match(/^(?:error|warning|broken|hint).*$/gm) }).toEqual({
-    status: 1,
-    messages: [
-      'warning[broken-link] docusaurus.config.js:7:11',
-      'broken link: `/gone` does not exist',
-      'hint: write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`',
-      'error[broken-link] docusaurus.config.js:8:11',
-      'broken link: `/old` does not exist',
-      'hint: did you mean `/docs/a`?',
-    ],
-  });
+  expect({ status, messages: stderr.match(/^(?:error|warning|broken|hint).*$/gm) }).toMatchInlineSnapshot(`
+    {
+      "messages": [
+        "warning[broken-link] docs/getItem.md:3:1",
+        "broken link: \`/docs/getitem\` does not exist",
+        "hint: did you mean \`/docs/getItem\`?",
+        "warning[broken-link] docs/getItem.md:3:21",
+        "broken link: \`./GETITEM\` does not exist",
+        "hint: did you mean \`./getItem.md\`?",
+        "warning[broken-link] docs/getItem.md:3:37",
+        "hint: did you mean \`/docs/getItem\`?",
+        "warning[broken-link] docusaurus.config.js:7:11",
+        "broken link: \`/gone\` does not exist",
+        "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
+        "error[broken-link] docs/getItem.md:3:48",
+        "broken link: \`/docs/getItems\` does not exist",
+        "hint: did you mean \`/docs/getItem\`?",
+      ],
+      "status": 1,
+    }
+  `);
 });

@@ -325,8 +325,9 @@ class LinkCheck {
         const sitePath = this.#pages.sitePathOf(written, page);
         const redirect = kind === 'link' ? this.#context.redirectTarget(sitePath) : undefined;
         // Other generators do not check a link that opens a window.
-        const isTolerated = this.#context.isForeign && opensWindow === true;
-        if (isTolerated && redirect !== undefined) continue;
+        const isLoaded = this.#context.isForeign && opensWindow === true;
+        if (isLoaded && redirect !== undefined) continue;
+        const isTolerated = isLoaded || this.#isFoundElsewhere(sitePath, redirect);
         this.#reportOnce(url, page, (at) => {
           if (this.#pages.lacksBaseUrl(written)) return baseUrlProblem(url, this.#context.baseUrl, at);
           const guess =
@@ -393,9 +394,10 @@ class LinkCheck {
       return;
     }
     const encoded = kind === 'link' ? this.#guesses.encoded(url, page) : undefined;
+    const redirect = kind === 'link' ? this.#context.redirectTarget(written) : undefined;
     const guess =
       kind === 'link'
-        ? (this.#context.redirectTarget(written) ?? this.#guesses.link(written, reason, page))
+        ? (redirect ?? this.#guesses.link(written, reason, page))
         : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
     const broken = brokenProblem(kind, url, reason, meant, at);
@@ -405,11 +407,16 @@ class LinkCheck {
       return;
     }
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
-    if (
-      !mayBePage(problem, written) ||
-      !this.#toMissingPages.add(this.#pages.sitePathOf(written, page), problem)
-    )
-      this.#diagnostics.push(problem);
+    const isPage = mayBePage(problem, written);
+    const sitePath = this.#pages.sitePathOf(written, page);
+    if (isPage && this.#isFoundElsewhere(sitePath, redirect))
+      this.#diagnostics.push({ ...problem, isTolerated: true });
+    else if (!isPage || !this.#toMissingPages.add(sitePath, problem)) this.#diagnostics.push(problem);
+  }
+
+  /** Whether another generator accepts a path without a page: its router ignores case, or the file of a redirect exists. */
+  #isFoundElsewhere(sitePath: string, redirect: string | undefined): boolean {
+    return this.#context.isForeign && (redirect !== undefined || this.#pages.isPageInOtherCase(sitePath));
   }
 
   /** Names the commands that may write the missing document, unless the author probably meant another. */

@@ -15,6 +15,8 @@ export class LinkedPages {
   readonly #inPartials = new Set<string>();
   readonly #anchors = new Map<CheckedPage, Set<string>>();
   #folders: Set<string> | undefined;
+  /** Every route in lower case. */
+  #lowerCase: Set<string> | undefined;
 
   constructor(pages: readonly CheckedPage[], context: LinkCheckContext) {
     this.#context = context;
@@ -44,6 +46,12 @@ export class LinkedPages {
 
   isPage(url: string): boolean {
     return this.#byRoute.has(routeKey(decodePath(splitUrl(url).path)));
+  }
+
+  /** @param sitePath decoded URL path without the base URL */
+  isPageInOtherCase(sitePath: string): boolean {
+    this.#lowerCase ??= new Set([...this.#byRoute.keys()].map((route) => route.toLowerCase()));
+    return this.#lowerCase.has(routeKey(this.#context.baseUrl + sitePath.slice(1)).toLowerCase());
   }
 
   /** Whether the resolved link is in a partial, too. */

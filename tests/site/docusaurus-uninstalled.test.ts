@@ -170,7 +170,7 @@ test('names the plugin whose options have the URLs of missing pages, and not a t
   const site = await createSite(
     {
       'docusaurus.config.js': config(
-        "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }, { route: '/ref/two' }] }], 'site-theme-boxes'],",
+        "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }] }], ['redocusaurus', { id: 'two', specs: [{ route: '/ref/two' }] }], 'site-theme-boxes', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/x', to: '/ref/one' }] }]],",
       ),
       'docs/a.md': '# A\n\n[1](/ref/one/) [2](/ref/two/part)\n',
       'docs/b.md': '# B\n\n[1](/gone) [2](/gone/2) [3](/gone/3) [4](/gone/4)\n',
@@ -182,6 +182,7 @@ test('names the plugin whose options have the URLs of missing pages, and not a t
   expect(stderr).toContain(
     'warning[broken-link] docs/a.md:3:1\n2 links lead to pages of plugin `redocusaurus`, which ssg left out\n',
   );
+  expect(stderr).toContain('\nhint: add the page, or remove the redirect\n');
   expect(stderr).toContain('4 links lead to pages in `/gone/`, where the site has no page\n');
   expect(stderr).toContain('note: the pages may come from plugin `redocusaurus`, which ssg left out\n');
   expect(stderr.match(/^warning\[broken-link\]/gm)).toHaveLength(2);

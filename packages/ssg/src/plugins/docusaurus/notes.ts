@@ -61,8 +61,11 @@ export class Notes {
     this.add(what, instead);
   }
 
+  /** A configuration may list a plugin several times, with other pages. */
   #leaveOut(name: string, paths: readonly string[] = []): void {
-    if (!this.leftOut.some((part) => part.name === name)) this.leftOut.push({ name, paths });
+    const known = this.leftOut.findIndex((part) => part.name === name);
+    if (known === -1) this.leftOut.push({ name, paths });
+    else this.leftOut[known] = { name, paths: [...(this.leftOut[known]?.paths ?? []), ...paths] };
   }
 
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {

@@ -97,7 +97,11 @@ export class LinksToMissingPages {
     const [only, ...others] = problems as [Diagnostic, ...Diagnostic[]];
     if (others.length > 0) return merge(`lead to pages of ${quoted(name)}, which ssg left out`, problems, []);
     const notes = [...(only.notes ?? []), ...mayComeFrom('page', [quoted(name)])];
-    return { ...only, notes, hint: 'add the page, or remove the link' };
+    return {
+      ...only,
+      notes,
+      hint: `add the page, or remove the ${only.code === 'redirect' ? 'redirect' : 'link'}`,
+    };
   }
 }
 

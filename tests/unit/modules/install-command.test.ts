@@ -29,7 +29,7 @@ test.each([
   expect(installCommand(root, 'katex')).toBe(command);
 });
 
-test('installs what a workspace around the site lists, and adds other packages', () => {
+test('installs what a workspace or a folder around the site lists, and adds other packages', () => {
   const top = mkdtempSync(path.join(os.tmpdir(), 'ssg-install-'));
   onTestFinished(() => rmSync(top, { recursive: true }));
   const root = path.join(top, 'site');
@@ -41,7 +41,10 @@ test('installs what a workspace around the site lists, and adds other packages',
     writeFileSync(path.join(top, 'package.json'), JSON.stringify(manifest));
   writeTop({ workspaces: ['site'], dependencies: { katex: '*' } });
   expect(installHint(root, ['katex'])).toBe('run `yarn install`');
-  // The package manager installs the site without this manifest.
+  // The package manager installs the site without this manifest, but Node.js finds the packages.
   writeTop({ dependencies: { katex: '*' } });
-  expect(installHint(root, ['katex'])).toBe('run `yarn add -D katex`');
+  expect(installHint(root, ['katex'])).toBe('run `yarn install` in `..`');
+  expect(installHint(root, ['katex', 'mermaid'])).toBe('run `yarn add -D katex mermaid`');
+  writeFileSync(path.join(root, 'package.json'), '{ "dependencies": { "mermaid": "*" } }');
+  expect(installHint(root, ['katex', 'mermaid'])).toBe('run `yarn install` here and in `..`');
 });

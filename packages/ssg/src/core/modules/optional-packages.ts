@@ -153,6 +153,15 @@ export function installHint(root: string, names: readonly string[]): string {
   const unlisted = names.filter((name) => !listed.has(name));
   const all = installCommand(root).split(' ')[0] as string;
   if (unlisted.length === 0) return `run \`${all} install\``;
+  // Node.js also finds the packages of the folders around a folder.
+  const around = foldersAround(root).find((folder) => {
+    const packages = listedPackages(folder);
+    return unlisted.every((name) => packages.has(name));
+  });
+  if (around !== undefined) {
+    const place = `\`${path.relative(root, around).split(path.sep).join('/')}\``;
+    return `run \`${all} install\` ${unlisted.length === names.length ? 'in' : 'here and in'} ${place}`;
+  }
   const add = `run \`${installCommand(root, ...unlisted)}\``;
   return unlisted.length === names.length
     ? add
@@ -161,11 +170,16 @@ export function installHint(root: string, names: readonly string[]): string {
 
 /** The folders of workspaces that contain a folder. Their packages are installed with its own, and available to it. */
 function workspacesAround(root: string): string[] {
-  const parent = path.dirname(root);
-  if (parent === root || existsSync(path.join(root, '.git'))) return [];
-  const isWorkspace =
-    'workspaces' in readManifest(parent) || existsSync(path.join(parent, 'pnpm-workspace.yaml'));
-  return [...(isWorkspace ? [parent] : []), ...workspacesAround(parent)];
+  return foldersAround(root).filter(
+    (folder) => 'workspaces' in readManifest(folder) || existsSync(path.join(folder, 'pnpm-workspace.yaml')),
+  );
+}
+
+/** The folders that contain a folder, up to the top of its repository, from the inside. */
+export function foldersAround(folder: string): string[] {
+  const parent = path.dirname(folder);
+  if (parent === folder || existsSync(path.join(folder, '.git'))) return [];
+  return [parent, ...foldersAround(parent)];
 }
 
 /** The packages in the manifest of a folder. */

@@ -1,19 +1,20 @@
 /** The version of Docusaurus that a site has. */
 import path from 'node:path';
-import { findPackage } from '../../core/modules/optional-packages.ts';
+import { findPackage, foldersAround } from '../../core/modules/optional-packages.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 import { isObject } from '../../core/util/value.ts';
 
 const CORE = '@docusaurus/core';
 
 /**
- * Whether a site has a version of Docusaurus or a later one. Without packages, the range in `package.json` counts, and a site
- * without both is a current one.
+ * Whether a site has a version of Docusaurus or a later one. Without packages, the range in `package.json` of the site
+ * or of a folder around it counts, and a site without both is a current one.
  *
  * @param root absolute path of the site's folder
  */
 export function isSince([major, minor]: readonly [number, number], root: string): boolean {
-  const written = findPackage(CORE, root)?.version ?? rangeIn(root);
+  const written =
+    findPackage(CORE, root)?.version ?? [root, ...foldersAround(root)].map(rangeIn).find(Boolean);
   const [, ...found] = /(\d+)\.(\d+)/.exec(written ?? '') ?? [];
   const [hasMajor = major, hasMinor = minor] = found.map(Number);
   return hasMajor > major || (hasMajor === major && hasMinor >= minor);

@@ -110,6 +110,14 @@ test('describes the drawing', () => {
   expect(describedBy('timeline\nsection S\n2002 : a : b<br>c\n2003')).toBe('S; 2002: a, b c; 2003');
 });
 
+test('reads marks of relationships on both sides, and an attribute on two lines, as Mermaid does', () => {
+  const draw = (source: string) =>
+    JSON.stringify(drawDiagram(`erDiagram\n${source}`)).replace(/diagram-[\da-f]+/g, 'id');
+  expect(draw('"A" o{--}o "B" : x')).toEqual(draw('"A" }o--o{ "B" : x'));
+  expect(draw('A o|..}| B : x')).toEqual(draw('A |o..|{ B : x'));
+  expect(draw('A {\n  int id\n  text\n  name\n}')).toEqual(draw('A {\n  int id\n  text name\n}'));
+});
+
 test('leaves a git graph with drawing options to the browser', () => {
   const source = `%%{init: { 'gitGraph': { 'mainBranchName': 'trunk' } } }%%\ngitGraph\n  commit\n  checkout trunk`;
   expect(drawDiagram(source)).toEqual({ unsupported: 'settings of a git graph' });

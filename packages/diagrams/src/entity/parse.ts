@@ -14,16 +14,14 @@ import { type Attribute, entityCard } from './card.ts';
 
 const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}_*]|\.(?=[\p{L}\p{N}_])|-(?!-|\.))+`;
 const CLASS = String.raw`(?::::([\w-]+(?:,[\w-]+)*))?`;
-const LEFT: Record<string, Head> = {
+/** Each mark may stand on both sides of the line. */
+const MARKS: Record<string, Head> = {
   '|o': 'zero-or-one',
-  '||': 'one',
-  '}o': 'zero-or-more',
-  '}|': 'one-or-more',
-};
-const RIGHT: Record<string, Head> = {
   'o|': 'zero-or-one',
   '||': 'one',
+  '}o': 'zero-or-more',
   'o{': 'zero-or-more',
+  '}|': 'one-or-more',
   '|{': 'one-or-more',
 };
 const WORDS: Record<string, Head> = {
@@ -51,9 +49,10 @@ const ENTITY = new RegExp(
   'u',
 );
 const RELATION = new RegExp(
-  `^(${NAME})\\s*${CLASS}\\s*(${alternatives(LEFT)}|(?<=\\s)(?:${alternatives(WORDS)}))\\s*(--|\\.\\.|\\.-|-\\.|optionally to\\b|to\\b)\\s*(${alternatives(RIGHT)}|${alternatives(WORDS)})\\s*(${NAME})\\s*${CLASS}\\s*(?::\\s*(.*))?$`,
+  `^(${NAME})\\s*${CLASS}\\s*(${alternatives(MARKS)}|(?<=\\s)(?:${alternatives(WORDS)}))\\s*(--|\\.\\.|\\.-|-\\.|optionally to\\b|to\\b)\\s*(${alternatives(MARKS)}|${alternatives(WORDS)})\\s*(${NAME})\\s*${CLASS}\\s*(?::\\s*(.*))?$`,
   'iu',
 );
+const WORD = /^[*\p{L}_][\p{L}\p{N}\-_[\]().,*]*$/u;
 const ATTRIBUTE =
   /^\s*([*\p{L}_][\p{L}\p{N}\-_[\]().,*]*(?:~[^\s~]+~)?)\s+([*\p{L}_][\p{L}\p{N}\-_[\]().,*]*)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?\s*/u;
 
@@ -63,11 +62,17 @@ export function parseEntities(source: DiagramSource): Flowchart {
 
 const RELATIONSHIP_HINT = 'write a relationship as `A ||--o{ B : text`';
 
+function failAttribute(text: string, fail: Fail): void {
+  fail(`invalid attribute \`${text}\``, 'write an attribute as `string name PK "comment"`');
+}
+
 class EntityParser {
   readonly #chart = emptyChart('er');
   readonly #attributes = new Map<string, Attribute[]>();
   readonly #pending: (() => void)[] = [];
   #body: { name: string; at: number } | undefined;
+  /** The type of an attribute whose name is on the next line. */
+  #type: { text: string; fail: Fail } | undefined;
 
   parse(source: DiagramSource): Flowchart {
     for (const statement of readStatements(source, this.#chart)) this.#statement(statement);
@@ -113,7 +118,11 @@ class EntityParser {
   }
 
   #bodyLine(name: string, text: string, fail: Fail): void {
+    const before = this.#type;
+    this.#type = undefined;
     let rest = text.trim();
+    if (before && rest.startsWith('}')) failAttribute(before.text, before.fail);
+    if (before) rest = `${before.text} ${rest}`;
     const attributes = this.#attributes.get(name) ?? [];
     this.#attributes.set(name, attributes);
     while (rest !== '') {
@@ -126,7 +135,8 @@ class EntityParser {
       const match = ATTRIBUTE.exec(rest);
       if (!match) {
         if (rest.startsWith('`') || /[~?]/.test(rest)) throw new Unsupported('this attribute of an entity');
-        fail(`invalid attribute \`${rest}\``, 'write an attribute as `string name PK "comment"`');
+        if (WORD.test(rest)) this.#type = { text: rest, fail };
+        else failAttribute(rest, fail);
         return;
       }
       const [whole, type = '', attribute = '', keys = '', comment = ''] = match;
@@ -153,8 +163,8 @@ class EntityParser {
       from: start.id,
       to: end.id,
       stroke: line === '--' || line === 'to' ? 'normal' : 'dotted',
-      start: LEFT[left] ?? WORDS[left.toLowerCase()] ?? 'none',
-      end: RIGHT[right] ?? WORDS[right.toLowerCase()] ?? 'none',
+      start: MARKS[left.toLowerCase()] ?? WORDS[left.toLowerCase()] ?? 'none',
+      end: MARKS[right.toLowerCase()] ?? WORDS[right.toLowerCase()] ?? 'none',
       length: 1,
       styles: [],
       ...(text === '' ? {} : { label: { text, markdown: false } }),

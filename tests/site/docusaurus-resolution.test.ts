@@ -141,6 +141,47 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+test('finds the texts of computed files, and names the place that loads a missing one', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'src/code.jsx': `export default ({ folder, file }) => (
+  <pre>
+    {require(\`!!raw-loader!@site/code/\${folder ?? ''}/\${file}\`).default}
+    {require('!!raw-loader!../code/' + folder + '/' + file).default}
+  </pre>
+);
+`,
+      'code/one/a.ts': 'export const text = 1;\n',
+      'code/one/b.md': '# Not a page\n',
+      'docs/a.mdx':
+        'import Code from \'@site/src/code\';\n\n# A\n\n<Code folder="one" file="a.ts" /><Code folder="one" file="b.md" />\n',
+      'docs/b.mdx': 'import Code from \'@site/src/code\';\n\n# B\n\n<Code folder="one" file="c.ts" />\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[component-throws] src/code.jsx:3:6
+    a component on \`/docs/b\` failed and was replaced: Cannot find module './one/c.ts'
+    2 |   <pre>
+    3 |     {require(\`!!raw-loader!@site/code/\${folder ?? ''}/\${file}\`).default}
+      |      ^
+    4 |     {require('!!raw-loader!../code/' + folder + '/' + file).default}
+    note: the page is docs/b.mdx
+    hint: correct the path, or add the file
+
+    1 warning
+    "
+  `);
+  const html = await site.output('docs/a/index.html');
+  expect(html.match(/export const text = 1;\n/g)).toHaveLength(2);
+  expect(html.match(/# Not a page\n/g)).toHaveLength(2);
+});
+
 test('finds computed images, Infima’s style sheet, and client modules next to their plugin', async () => {
   const site = await createSite(
     {

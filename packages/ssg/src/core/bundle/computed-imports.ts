@@ -8,7 +8,7 @@ import type { Loader, Plugin } from 'esbuild';
 import { readText } from '../util/regular-file.ts';
 import { ASSET } from './file-endings.ts';
 import { exactly } from './filters.ts';
-import { withContexts } from './require-context.ts';
+import { loadFunction, withContextCode, withContexts } from './require-context.ts';
 
 /**
  * The start of a computed import: a template with an expression, or a string and `+`. At least one folder is known, or else all installed
@@ -16,6 +16,10 @@ import { withContexts } from './require-context.ts';
  */
 const COMPUTED =
   /\b(require|import)(\(\s*)(?:(`)(@site\/|\.{1,2}\/)(?=[^`$]+\/[^`]*\$\{)|(['"])(@site\/|\.{1,2}\/)(?=[^'"]+\/[^'"]*\5\s*\+))/g;
+
+/** The start of a computed import of the text of a file. esbuild does not pass on the loader, so the folder is listed here. */
+const COMPUTED_TEXT =
+  /\brequire\((\s*(?:`|(['"])))((?:!!|-!|!)?raw-loader!)((?:@site\/|\.{1,2}\/)(?:[^'"`$\n]*\/)?)(?=[^`'"\n]*(?:\$\{|\2\s*\+))/g;
 
 const MODULE_OF = '__ssgModuleOf';
 
@@ -29,7 +33,7 @@ const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found ===
  * @param root absolute path of the site's folder
  */
 export function withComputedImports(written: string, file: string, root: string): string {
-  const text = withContexts(written, file, root);
+  const text = withComputedTexts(withContexts(written, file, root), file, root);
   const toRoot = path.relative(path.dirname(file), root).split(path.sep).join('/');
   let changed = '';
   let done = 0;
@@ -47,6 +51,21 @@ export function withComputedImports(written: string, file: string, root: string)
   }
   if (done === 0) return text;
   return changed + text.slice(done) + (changed.includes(MODULE_OF) ? MODULE_OF_CODE : '');
+}
+
+function withComputedTexts(text: string, file: string, root: string): string {
+  const functions: string[] = [];
+  const changed = text.replace(
+    COMPUTED_TEXT,
+    (whole, open: string, _quote, loaders: string, folder: string) => {
+      const name = `__ssgText${functions.length}`;
+      const code = loadFunction(name, folder, loaders, file, root);
+      if (code === undefined) return whole;
+      functions.push(code);
+      return `${name}(${open}./`;
+    },
+  );
+  return functions.length === 0 ? text : withContextCode(changed + functions.join(''));
 }
 
 /** In `` `img${path}` ``, the path may start with a slash. For esbuild, a name continues only up to the next slash. */

@@ -19,15 +19,15 @@ const END = new RegExp(`${SPACE}\\)`, 'y');
 const CONTEXT_OF = '__ssgContextOf';
 const CONTEXT_OF_CODE = `
 function ${CONTEXT_OF}(modules, id) {
-  const find = (key) => {
+  const find = (key, caller) => {
     if (Object.hasOwn(modules, key)) return modules[key];
-    throw Object.assign(new Error("Cannot find module '" + key + "'"), { code: 'MODULE_NOT_FOUND' });
+    const error = Object.assign(new Error("Cannot find module '" + key + "'"), { code: 'MODULE_NOT_FOUND' });
+    Error.captureStackTrace?.(error, caller);
+    throw error;
   };
-  return Object.assign((key) => find(key)[1](), {
-    keys: () => Object.keys(modules),
-    resolve: (key) => find(key)[0],
-    id,
-  });
+  const load = (key, caller = load) => find(key, caller)[1]();
+  const resolve = (key) => find(key, resolve)[0];
+  return Object.assign(load, { keys: () => Object.keys(modules), resolve, id });
 }
 `;
 
@@ -36,6 +36,7 @@ interface Call {
   isRecursive: boolean;
   pattern: RegExp;
   mode: string;
+  loaders?: string;
   /** The position after the call. */
   end: number;
 }
@@ -57,7 +58,31 @@ export function withContexts(text: string, file: string, root: string): string {
     changed += text.slice(done, index) + modules;
     done = call.end;
   }
-  return done === 0 ? text : changed + text.slice(done) + CONTEXT_OF_CODE;
+  return done === 0 ? text : withContextCode(changed + text.slice(done));
+}
+
+/** Adds the function that the results of `contextOf()` call. */
+export function withContextCode(text: string): string {
+  return text.includes(CONTEXT_OF_CODE) ? text : text + CONTEXT_OF_CODE;
+}
+
+/**
+ * The declaration of a function that loads each file in a folder by its path. Its calls stay in their lines and columns.
+ *
+ * @param loaders before the path of a file: `!!raw-loader!`
+ * @param file absolute path of the module
+ * @param root absolute path of the site's folder
+ */
+export function loadFunction(
+  name: string,
+  folder: string,
+  loaders: string,
+  file: string,
+  root: string,
+): string | undefined {
+  const call = { folder, isRecursive: true, pattern: /^\.\/.*$/, mode: 'sync', loaders, end: 0 };
+  const modules = modulesOf(call, file, root);
+  return modules && `\nfunction ${name}(key) { return (${name}.load ??= ${modules})(key, ${name}); }`;
 }
 
 /** @param at the position after the opening parenthesis */
@@ -88,7 +113,7 @@ function readCall(text: string, at: number): Call | undefined {
 
 /** @returns the code of the function; undefined if the folder is in a package */
 function modulesOf(
-  { folder, isRecursive, pattern, mode }: Call,
+  { folder, isRecursive, pattern, mode, loaders = '' }: Call,
   file: string,
   root: string,
 ): string | undefined {
@@ -106,7 +131,7 @@ function modulesOf(
     .filter(({ request }) => request.search(pattern) !== -1)
     .sort((a, b) => (a.request < b.request ? -1 : 1))
     .map(({ request, each }) => {
-      const specifier = JSON.stringify(relative(from, path.join(absolute, each)));
+      const specifier = JSON.stringify(loaders + relative(from, path.join(absolute, each)));
       return `${JSON.stringify(request)}: [${JSON.stringify(idOf(each))}, () => ${loadOf(specifier, mode)}]`;
     });
   const id = `${idOf('')} ${mode}${isRecursive ? '' : ' nonrecursive'} ${pattern.source}`;

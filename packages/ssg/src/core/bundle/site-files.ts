@@ -115,7 +115,12 @@ function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: Site
     loader: 'file',
     watchFiles: [file],
   }));
-  const text = (file: string) => ({ contents: readBytes(file), loader: 'text' as const, watchFiles: [file] });
+  // As in webpack, `require()` returns a module with the text as `default`.
+  const text = (file: string) => ({
+    contents: `export default ${JSON.stringify(readBytes(file).toString('utf8'))};`,
+    loader: 'js' as const,
+    watchFiles: [file],
+  });
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path: file }) => text(file));
   const patterns = rawFiles.map((source) => new RegExp(source));
   if (patterns.length > 0) {

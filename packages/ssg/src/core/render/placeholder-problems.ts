@@ -5,6 +5,7 @@ import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
+import { emptySubmodules, repositoryAround } from '../util/repository.ts';
 import { findTag } from './explain-error.ts';
 
 interface Reported {
@@ -117,7 +118,12 @@ export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
 
 /** @param missing imports of packages that are not installed, in the file */
-function hintFor({ file, line, hint }: Diagnostic, missing: readonly Diagnostic[]): string {
+function hintFor({ file, line, hint, message }: Diagnostic, missing: readonly Diagnostic[]): string {
+  if (file !== undefined && /: Cannot find module '\.\//.test(message)) {
+    const hasSubmodules = emptySubmodules(repositoryAround(file) ?? file).length > 0;
+    const fix = 'correct the path, or add the file';
+    return hasSubmodules ? `run \`git submodule update --init\` if a submodule has the file, or ${fix}` : fix;
+  }
   const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
   const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
   const cause = missing.find((each) => {

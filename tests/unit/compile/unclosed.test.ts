@@ -15,6 +15,10 @@ describe('reports blocks without an end, and ends without a block', () => {
     ['> ```\n> code\n\ntext', '1:3 the code block is never closed'],
     [':::note\n\ntext\n\n## Heading', '1:1 `:::note` is never closed'],
     ['::::note\n\n:::tip\n\nx\n\n:::', '1:1 `::::note` is never closed'],
+    [
+      ':::note Title\n\ntext\n\n:::note\n\nmore\n\n:::tip\n\nx\n\n:::\n',
+      '5:1 `:::note` opens another container instead of closing the one on line 1',
+    ],
     ['- a\n\n  :::note\n  text\n\n- b', '3:3 `:::note` is never closed'],
     ['text\n\n:::\n\ntext', '3:1 unexpected `:::`: no admonition is open'],
   ])('%j', async (text, ...expected) => {

@@ -1,5 +1,7 @@
 /** The state of one document while it is compiled. Stored in `file.data.draft`. */
+
 import type { Heading } from '@slashdocs/runtime/types';
+import type { ContainerDirective } from 'mdast-util-directive';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
@@ -56,8 +58,15 @@ export interface Draft extends Readonly<DraftOptions> {
   diagnostics: Diagnostic[];
   /** The text for the parser: the document without front matter, every character in its place. */
   text: string;
-  /** Current and earlier admonitions of the walk: end, number of colons, and line. */
-  admonitions: { end: number; colons: number; line: number }[];
+  /** Current and earlier admonitions of the walk. */
+  admonitions: {
+    node: ContainerDirective;
+    end: number;
+    colons: number;
+    line: number;
+    /** Its opening line should have closed the one around it. */
+    repeatsOuter: boolean;
+  }[];
   /** Unknown admonitions whose closing line has not been visited yet. */
   unknownContainers: number;
   contentTitle: string | undefined;

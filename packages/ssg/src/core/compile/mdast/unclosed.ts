@@ -26,7 +26,16 @@ export function unclosedCode(node: Code, draft: Draft): void {
 export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void {
   const fence = openingOf(node, draft);
   if (!fence || isClosed(node, fence, draft)) return;
-  const around = draft.admonitions.at(-1);
+  // The line that should close this container, or the one around it, is reported.
+  if (node.children.some((child) => child.type === 'containerDirective' && repeats(child, node, draft)))
+    return;
+  const around = aroundOf(node, draft);
+  if (around?.repeatsOuter) return;
+  if (around && repeats(node, around.node, draft)) {
+    const message = `\`${fence}${node.name}\` opens another container instead of closing the one on line ${around.line}`;
+    reportUnclosed(node, fence, draft, message, `write only \`${fence}\` to close the container`);
+    return;
+  }
   const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
   // The line that should close the outer container closes nothing.
   if (endsOuter) draft.unknownContainers++;
@@ -36,15 +45,35 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
   reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
 }
 
+/** Whether a container opens inside of another with the name of the other, as if that closed the other. */
+function repeats(inner: ContainerDirective, outer: ContainerDirective, draft: Draft): boolean {
+  const fence = openingOf(inner, draft);
+  if (fence === undefined || inner.name !== outer.name || fence !== openingOf(outer, draft)) return false;
+  const start = inner.position?.start.offset ?? 0;
+  const isBare = /^:{3,}[\w-]+[ \t]*(?:\n|$)/.test(draft.text.slice(start, start + 100));
+  return isBare && !isClosed(inner, fence, draft);
+}
+
+function aroundOf(
+  node: ContainerDirective,
+  { admonitions }: Draft,
+): Draft['admonitions'][number] | undefined {
+  const last = admonitions.at(-1);
+  return last && last.end >= endOf(node) && last.node !== node ? last : undefined;
+}
+
 /** Stores an admonition for the checks of those inside. */
 export function enterAdmonition(node: ContainerDirective, draft: Draft): void {
   const fence = openingOf(node, draft);
   if (!fence) return;
+  const around = aroundOf(node, draft);
   while ((draft.admonitions.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= endOf(node)) draft.admonitions.pop();
   draft.admonitions.push({
+    node,
     end: endOf(node),
     colons: fence.length,
     line: node.position?.start.line as number,
+    repeatsOuter: around !== undefined && repeats(node, around.node, draft),
   });
 }
 

@@ -289,6 +289,28 @@ import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
   expect(cards.map(([, href]) => href)).toEqual(['/docs/other']);
 });
 
+test('links the styles of a custom card on the page of a category', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docs/sub/_category_.json': '{ "link": { "type": "generated-index" } }',
+      'docs/sub/one.md': '---\ntags: [t]\n---\n# One\n',
+      'src/theme/DocCard/index.js':
+        "import styles from './card.module.css';\nexport default ({ item }) => <a className={styles.card} href={item.href}>{item.label}</a>;\n",
+      'src/theme/DocCard/card.module.css': '.card { letter-spacing: 7px; }\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const html = await site.output('docs/category/sub/index.html');
+  const sheets = Array.from(
+    html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g),
+    ([, file = '']) => file,
+  );
+  const texts = await Promise.all(sheets.map((file) => site.output(file)));
+  expect(texts.filter((text) => text.includes('letter-spacing:7px'))).toHaveLength(1);
+});
+
 test('passes the sidebar entry to a custom card', async () => {
   const site = await createSite(
     {

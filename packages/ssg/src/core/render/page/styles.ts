@@ -1,4 +1,5 @@
 /** Style sheets that only some pages need. */
+import { GENERATED_PAGE } from '../../bundle/classic-components.ts';
 import type { Bundle, NeededFile } from '../../bundle/types.ts';
 import { type SitePage, shownDocuments } from '../../site/model.ts';
 import { escapePattern } from '../../util/escape-pattern.ts';
@@ -7,7 +8,9 @@ import type { RenderedPage } from './input.ts';
 
 /** Style sheets of components in a page. */
 export function stylesOf(page: SitePage, { pages, components }: Bundle): string[] {
-  const own = page.kind === 'plugin' ? components[page.component ?? '']?.styles : undefined;
+  const isGenerated = page.kind === 'category' || page.kind === 'tag';
+  const component = page.kind === 'plugin' ? page.component : isGenerated ? GENERATED_PAGE : undefined;
+  const own = components[component ?? '']?.styles;
   const shown = shownDocuments(page).flatMap(({ source }) => pages.get(source.file)?.styles ?? []);
   return [...new Set([...shown, ...(own ?? [])])];
 }

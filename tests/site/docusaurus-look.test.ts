@@ -416,3 +416,25 @@ test('edits old versions in their own folder, and puts their categories into the
     `"<header><h1 class="title_ssg1">Guides</h1><p>All guides</p></header><article class="margin-top--lg"><div data-page-content=""><section class="row"><article class="docCardListItem_ssg0 col col--6"><a href="/base/api/next/guides/b/" class="card padding--lg theme-doc-card-container cardContainer_ssg0"><h2 title="B" class="theme-doc-card-heading cardTitle_ssg1"><span class="theme-doc-card-icon cardTitleIcon_ssg0">📄️</span><span class="text--truncate theme-doc-card-title cardTitleText_ssg0">B</span></h2></a></article></section></div></article>"`,
   );
 });
+
+test('marks the link to a document by its sidebar in the version of the page', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'start', label: 'Start' }] } },
+};
+`,
+      'versions.json': '["2", "1"]',
+      'versioned_docs/version-2/start.md': '# Start\n',
+      'versioned_docs/version-1/start.md': '# Start\n',
+      'versioned_docs/version-1/more.md': '# More\n',
+      'versioned_sidebars/version-2-sidebars.json': '{ "new": ["start"] }',
+      'versioned_sidebars/version-1-sidebars.json': '{ "old": ["start", "more"] }',
+      'docs/start.md': '# Start\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/1/more/')).toMatch(/navbar__link--active"[^>]*>Start</);
+});

@@ -185,7 +185,14 @@ function resolveItem(
       const to = context.docHref(id, instance);
       if (to === undefined) return unknown('docId', 'document', context.docIds(instance), { id, instance });
       const sidebar = context.docSidebar(id, instance);
-      return [{ label: id, ...item, to, ...(sidebar !== undefined && { sidebar }) }];
+      const sidebars = context.otherSidebars(id, instance);
+      return [
+        {
+          ...{ label: id, ...item, to },
+          ...(sidebar !== undefined && { sidebar }),
+          ...(Object.keys(sidebars).length > 0 && { sidebars }),
+        },
+      ];
     }
     case 'docSidebar': {
       const name = String(item.sidebarId);

@@ -431,8 +431,10 @@ export interface ConfigProblem {
 export interface ConfigureContext {
   /** URL of a doc by id, or undefined if it does not exist. */
   docHref(id: string, instance?: string): string | undefined;
-  /** Name of the sidebar that lists a doc, if any. */
+  /** Name of the sidebar that lists a doc in the latest version, if any. */
   docSidebar(id: string, instance?: string): string | undefined;
+  /** The same by version, for versions in which it has another name. */
+  otherSidebars(id: string, instance?: string): Record<string, string>;
   /** URL of the first page of a sidebar, or undefined if the sidebar does not exist. */
   sidebarHref(name: string, instance?: string): string | undefined;
   docIds(instance?: string): string[];

@@ -10,6 +10,7 @@ const locale = { code: 'en', lang: 'en', label: 'English', direction: 'ltr', bas
 export const context: ConfigureContext = {
   docHref: (id) => docs[id],
   docSidebar: () => 'docs',
+  otherSidebars: () => ({}),
   sidebarHref: (name) => (name === 'tutorialSidebar' ? '/base/docs/' : undefined),
   docIds: () => Object.keys(docs),
   sidebarNames: () => ['tutorialSidebar'],

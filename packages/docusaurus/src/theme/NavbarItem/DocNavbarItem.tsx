@@ -10,11 +10,21 @@ import DefaultNavbarItem, { type Props } from '@theme/NavbarItem/DefaultNavbarIt
 interface DocProps extends Props {
   docId: string;
   docsPluginId?: string;
+  /** The sidebar of the document in the latest version. */
   sidebar?: string;
+  /** By version, where it has another name. */
+  sidebars?: Readonly<Record<string, string>>;
 }
 
 /** A link to a document in the navbar. */
-export default function DocNavbarItem({ docId, sidebar, docsPluginId, to = '', ...props }: DocProps) {
+export default function DocNavbarItem({
+  docId,
+  sidebar,
+  sidebars,
+  docsPluginId,
+  to = '',
+  ...props
+}: DocProps) {
   const { activeDoc, activeVersion } = useActiveDocContext(docsPluginId);
   const shown = useDocsSidebar()?.name;
   const preferred = usePreferredVersion(docsPluginId);
@@ -25,11 +35,12 @@ export default function DocNavbarItem({ docId, sidebar, docsPluginId, to = '', .
     preferred,
   );
   const isHere = activeDoc !== undefined && activeVersion !== undefined;
+  const own = sidebars?.[activeVersion?.name ?? ''] ?? sidebar;
   return (
     <DefaultNavbarItem
       exact
       {...props}
-      isActive={() => isHere && (activeDoc.id === docId || (sidebar !== undefined && sidebar === shown))}
+      isActive={() => isHere && (activeDoc.id === docId || (own !== undefined && own === shown))}
       to={href}
     />
   );

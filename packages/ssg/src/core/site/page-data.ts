@@ -248,11 +248,16 @@ function configureContext(
       const index = version && generatedIndexesById(version).get(id);
       return index && urlOf(index.page.route.path, config);
     },
-    docSidebar(id, instance) {
-      const version = find(instance);
-      const sidebar =
-        version?.sidebarOf.get(id) ?? (version && generatedIndexesById(version).get(id)?.sidebar);
-      return sidebar?.name;
+    docSidebar: (id, instance) => nameOfSidebar(id, find(instance)),
+    otherSidebars(id, instance = site.instances[0]?.id) {
+      const latest = nameOfSidebar(id, find(instance));
+      const { versions = [] } = site.instances.find((each) => each.id === instance) ?? {};
+      return Object.fromEntries(
+        versions.flatMap((version) => {
+          const name = nameOfSidebar(id, version);
+          return name === undefined || name === latest ? [] : [[version.name, name]];
+        }),
+      );
     },
     sidebarHref(name, instance) {
       const sidebar = find(instance)?.sidebars.find((candidate) => candidate.name === name);
@@ -269,6 +274,12 @@ function configureContext(
     locales: config.locales.map(siteLocale),
     nearest,
   };
+}
+
+/** The sidebar that lists a document, or the page of a category. */
+function nameOfSidebar(id: string, version: DocsVersionModel | undefined): string | undefined {
+  const sidebar = version?.sidebarOf.get(id) ?? (version && generatedIndexesById(version).get(id)?.sidebar);
+  return sidebar?.name;
 }
 
 function siteLocale({ code, label, direction, lang, baseUrl }: ResolvedLocale): SiteLocale {

@@ -260,6 +260,20 @@ test.each([
   expect(stderr).toContain('1 error');
 });
 
+test('the build reports an undefined component on a page in a thread', async () => {
+  const files = {
+    ...boxThat(''),
+    'docs/page-30.mdx': '# Page 30\n\n<Unknown />\n',
+    'site.config.ts': `export default { title: 'T', url: 'https://docs.example', markdown: { onUnresolvedImport: 'placeholder' } };\n`,
+  };
+  const { run, output } = await buildWith(1, files);
+  expect(run.stderr).toContain('`<Unknown>`');
+  const { result, composed } = await leavingAll(() => buildWith(2, files));
+  expect(result.run.stderr).toBe(run.stderr);
+  expect(result.output).toEqual(output);
+  expect(composed).toBe(leftToThreads(output) - 1);
+});
+
 test('the output of a command contains what components in threads print', async () => {
   const site = await createSite(boxThat('console.log(`Box ${n}.`);'), true, true);
   const { stdout } = await spawnCli(['build', '.'], site.dir, { SSG_THREADS: '2' });

@@ -15,8 +15,10 @@ export interface PageTraits {
   readonly headings: PageInfo['headings'];
 }
 
-/** @param page undefined for the default not-found page */
-/** @param onHeadings called when the headings are read */
+/**
+ * @param page undefined for the default not-found page
+ * @param onHeadings called when the headings are read
+ */
 export function traitsOf(page: SitePage | undefined, onHeadings?: () => void): PageTraits {
   const compiled = hasSource(page) ? page.compiled : undefined;
   return {

@@ -1,6 +1,7 @@
 /** The work of a thread that `page-threads.ts` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadServer } from '../bundle/load.ts';
+import { MISSING_NAMES } from '../bundle/placeholders.ts';
 import { Staging, stateOfContents } from '../emit/stage.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import { articleReader } from '../plugin/site-index.ts';
@@ -38,6 +39,9 @@ export async function composeSent(): Promise<void> {
     pluginHooks: pageHooks(builtIns, problems),
     readArticle: await articleReader(config),
   };
+  // Undefined components add their names, which the build reports.
+  const undefinedNames = new Set<string>();
+  (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
   const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);
   const sidebars: SentItems[] = [];
@@ -56,7 +60,8 @@ export async function composeSent(): Promise<void> {
     const intrusion = takeIntrusion({ subject: 'the page' });
     Atomics.add(composed, 0, 1);
     // The build composes a page with a problem itself, and reports it.
-    const isFine = problems.splice(0).length === 0 && !intrusion;
+    const isFine = problems.splice(0).length === 0 && !intrusion && undefinedNames.size === 0;
+    undefinedNames.clear();
     const result: ThreadResult = { index, times: takePluginTimes(), ...(isFine && staged && { staged }) };
     parentPort?.postMessage(result);
   });

@@ -1,9 +1,10 @@
 /** `ssg watch` replaces changed modules in the open page, and components keep their state. */
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createSite, MINIMAL_CONFIG, type TestSite } from '../support/site.ts';
 import { watchSite } from '../support/watch.ts';
 
 withBrowser({ reducedMotion: 'no-preference', isShared: false });
@@ -90,6 +91,27 @@ describe('state', () => {
     await eventually(() => page.title()).toContain('Renamed');
     await shows('Clicked: 2 times, a lot');
     expect(await page.locator('#footer').innerText()).toBe('The footer open');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('stays when a component changes while an earlier change is still being read', async () => {
+    const hold = JSON.stringify(path.join(site.dir, 'hold'));
+    await write('hold', '');
+    await write(
+      'site.config.ts',
+      `import { existsSync } from 'node:fs';
+while (existsSync(${hold})) await new Promise((resolve) => setTimeout(resolve, 20));
+${MINIMAL_CONFIG.replace("'Test'", "'Another title'")}`,
+    );
+    // Until the configuration is being read.
+    await page.waitForTimeout(300);
+    await write('src/counter.tsx', counter('Clicked:'));
+    await shows('Clicked: 2 clicks, many');
+    await write('src/counter.tsx', counter('Pressed:'));
+    await shows('Pressed: 2 clicks, many');
+    await site.remove('hold');
+    await eventually(() => page.title()).toContain('Another title');
+    await shows('Pressed: 2 clicks, many');
     expect(await isSameDocument(page)).toBe(true);
   });
 

@@ -6,7 +6,7 @@
  * 2. After a file is removed or emptied, the batch waits longer, because editors replace files in two steps.
  * 3. No batch waits longer than a second.
  * 4. Batches are handled one after the other. From the first event until all changes are handled, `settled` waits, so no
- *    request sees a partial change.
+ *    request sees a partial change. While a batch is handled, the next one is announced when it is complete.
  */
 import { stateOf } from '../core/util/state-of.ts';
 
@@ -31,6 +31,7 @@ const MANY = 5;
 
 export class Changes {
   readonly #handle: (files: ReadonlySet<string>) => Promise<void>;
+  readonly #announce: (files: ReadonlySet<string>) => void;
   readonly #timing: Timing;
   #files = new Set<string>();
   #since = 0;
@@ -39,8 +40,14 @@ export class Changes {
   #working: Promise<void> | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(handle: (files: ReadonlySet<string>) => Promise<void>, timing: Timing = TIMING) {
+  /** @param announce called with changes of a few files that wait for others. They may change again */
+  constructor(
+    handle: (files: ReadonlySet<string>) => Promise<void>,
+    announce: (files: ReadonlySet<string>) => void = () => {},
+    timing: Timing = TIMING,
+  ) {
     this.#handle = handle;
+    this.#announce = announce;
     this.#timing = timing;
   }
 
@@ -77,8 +84,12 @@ export class Changes {
   }
 
   #flush(): void {
+    if (this.#files.size === 0) return;
     // Changes during the handling of a batch form the next batch.
-    if (this.#working || this.#files.size === 0) return;
+    if (this.#working) {
+      if (!this.#hasRemoval && this.#files.size <= MANY) this.#announce(this.#files);
+      return;
+    }
     if (!this.#hasRemoval && this.#files.size <= MANY && [...this.#files].some(isEmpty)) {
       this.#hasRemoval = true;
       this.#timer = setTimeout(() => this.#flush(), this.#timing.quietAfterRemoval);

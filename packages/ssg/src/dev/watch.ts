@@ -123,7 +123,11 @@ class Watching {
       (code) => session(undefined, code),
       () => this.#afterStart(),
     );
-    this.#changes = new Changes((files) => this.#apply(files));
+    this.#changes = new Changes(
+      (files) => this.#apply(files),
+      // The site may still be bundled after an earlier change. When it is read again, they are sent again.
+      (files) => void this.#sendModules(files),
+    );
     this.#watcher = new Watcher(this.#changes);
   }
 

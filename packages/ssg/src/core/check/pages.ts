@@ -143,6 +143,7 @@ export function linkCheckContext(
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
   let submodules: string[] | undefined;
+  let configFile: { path: string | undefined } | undefined;
   const isHandled = (sitePath: string): boolean =>
     config.routes?.some(({ path, hasPathsBelow }) => hasPathsBelow && sitePath.startsWith(`${path}/`)) ??
     false;
@@ -177,7 +178,8 @@ export function linkCheckContext(
     locateInConfig: (text) => locateLink(locator, text),
     get configFile() {
       // Locating parses the configuration.
-      return locator.locate([])?.file;
+      configFile ??= { path: locator.locate([])?.file };
+      return configFile.path;
     },
     get otherSources() {
       return [

@@ -93,9 +93,8 @@ export class SourcePlaces {
   }
 
   #findInOthers(spellings: readonly string[]): Partial<Diagnostic> | undefined {
-    const { otherSources, readSource } = this.#context;
-    this.#otherTexts ??= otherSources.flatMap((file) => {
-      const text = readSource(file);
+    this.#otherTexts ??= this.#context.otherSources.flatMap((file) => {
+      const text = this.#context.readSource(file);
       return text === undefined ? [] : [{ file, text }];
     });
     const texts = this.#otherTexts;

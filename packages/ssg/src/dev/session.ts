@@ -626,7 +626,7 @@ export class Session {
     return sortDiagnostics(problems.all);
   }
 
-  /** What a build reports about components that do not work. */
+  /** The problems of components that do not work, as a build reports them. */
   #placeholderProblems({ loaded, connected }: Snapshot): Diagnostic[] {
     const { root } = loaded.config;
     const unknown = undefinedComponents(undefinedNames, connected.site, root);
@@ -682,7 +682,7 @@ export class Session {
   }
 }
 
-/** Whether placeholders replace components that fail, so that all pages are shown. */
+/** Whether placeholders replace components that fail. */
 function replacesFaulty({ config }: LoadedConfig): boolean {
   return config.markdown.onUnresolvedImport === 'placeholder';
 }

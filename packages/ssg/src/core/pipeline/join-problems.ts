@@ -26,7 +26,7 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   return diagnostics.filter(({ code, file }) => code !== 'render' || !file || !unresolved.has(file));
 }
 
-/** Unknown names may be those of a plugin with a problem. The problem of the plugin lists a place of each. */
+/** A plugin with a problem may define unknown names. Its problem lists one place for each name. */
 function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const causes = diagnostics.filter(({ lacksNames }) => lacksNames !== undefined);
   const causeOf = ({ unknownName: name }: Diagnostic): Diagnostic | undefined =>

@@ -95,8 +95,8 @@ export interface SetupContext extends SiteView {
 
 export interface Hooks {
   /**
-   * Paths of files and folders, relative to the site, that the plugin reads by itself. A change makes `setup` run again. A folder stands
-   * for everything in it. Files that `site.readFile()` reads need no entry.
+   * Paths of files and folders, relative to the site, that the plugin reads by itself. A change makes `setup` run again. A folder means
+   * everything in it. Files that `site.readFile()` reads need no entry.
    */
   watchFiles?: string[];
   /** Further docs and blogs, such as a changelog. Without `path`, all of their documents come from `documents`. */

@@ -203,7 +203,7 @@ function payloadOf(
   };
 }
 
-/** What plugins make of a page. */
+/** The results of plugins for a page. */
 function resultsOf(
   hooks: ComposeInput['pluginHooks'],
   info: PageInfo,

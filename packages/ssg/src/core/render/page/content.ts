@@ -13,7 +13,7 @@ import type { ComposeInput } from './compose.ts';
 import { highlightWith } from './highlight.ts';
 import type { RenderInput } from './input.ts';
 
-/** What a page shows. Structured clones are equal. */
+/** The content of a page as values. Structured clones are equal. */
 export interface ContentDraft {
   /** HTML, or a document that is a component. Absent if the page is a component of a plugin. */
   article?: string | DocumentDraft;
@@ -33,7 +33,7 @@ export interface DocumentDraft {
 }
 
 export interface Content extends Pick<Parameters<ServerModule['renderPage']>[0], 'html' | 'Component'> {
-  /** Head elements of the components in the article; absent if there are none. */
+  /** Head elements of the components in the article; absent if the compiler wrote the article. */
   head?: string;
   written: readonly string[];
   /** The content without the layout of the theme. Default: the article. */

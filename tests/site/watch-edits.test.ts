@@ -163,6 +163,28 @@ test('an edit of a static document bundles again only if it changes the imports 
   expect(session.problems([])).toEqual([]);
 });
 
+test('a missing import bundles again only if its document or a file that it may mean changes', async () => {
+  const page = (text: string) => ({ 'docs/chart.mdx': `import Box from '../src/box';\n\n${text} <Box />\n` });
+  await start({
+    ...FILES,
+    ...page('First'),
+    'docs/other.mdx': '# Other {1 + 1}\n',
+    'site.config.ts': config(`markdown: { onUnresolvedImport: 'placeholder' }, `),
+  });
+  const bundle = () => session.snapshot?.bundle;
+  const line = () => session.problems([]).map((problem) => problem.line);
+  expect(line()).toEqual([1]);
+  const before = bundle();
+  await edit({ 'docs/other.mdx': '# Other {2 + 2}\n' });
+  expect(await html('docs/other/index.html')).toMatch(/Other (?:<!-- -->)?4/);
+  expect(bundle()).toBe(before);
+  await edit({ 'docs/chart.mdx': `---\ntitle: Chart\n---\n${page('Second')['docs/chart.mdx']}` });
+  expect(line()).toEqual([4]);
+  await edit({ 'src/box.tsx': 'export default () => <b>Box</b>;\n' });
+  expect(line()).toEqual([]);
+  expect(await html('docs/chart/index.html')).toContain('<b>Box</b>');
+});
+
 test('an edit of a document that browsers run does not change the server module', async () => {
   const page = (text: string) => ({
     'docs/chart.mdx': `import Box from '../src/box.tsx';\n\n${text} <Box />\n`,

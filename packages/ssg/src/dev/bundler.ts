@@ -4,14 +4,21 @@
  * server module contains only the imports of documents, so an edit of their text does not change it.
  * The first bundle is the last one of the previous start, if it is current.
  */
-import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
+import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
 import { bundleSite, filesIn, newLearned } from '../core/bundle/bundle.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
-import { factsOf, isCacheable, keyOf, recallBundle, rememberBundle } from '../core/reuse/bundles.ts';
+import {
+  areCacheable,
+  factsOf,
+  isCacheable,
+  keyOf,
+  recallBundle,
+  rememberBundle,
+} from '../core/reuse/bundles.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
 
@@ -30,6 +37,11 @@ const DOCUMENT = /\.mdx?$/;
 /** A problem with the position of the import in the source, also if the module is instrumented. */
 const isOfImport = ({ code, severity }: Diagnostic): boolean =>
   code === 'unresolved-import' && severity === 'warning';
+
+const placesOf = ({ file, related = [] }: Diagnostic): (string | undefined)[] => [
+  file,
+  ...related.map((place) => place.file),
+];
 
 export class Bundler {
   /** One esbuild context for each parallel run, by entry points. */
@@ -52,7 +64,9 @@ export class Bundler {
   #recalled: { input: BundleInput; cache: CacheFolder } | undefined;
   #preparing: Promise<unknown> | undefined;
   /** The last bundle, if the next start can use it and the cache does not contain it. */
-  #unsaved: { bundle: Bundle; input: BundleInput; cache: CacheFolder; began: number } | undefined;
+  #unsaved:
+    | { bundle: Bundle; input: BundleInput; cache: CacheFolder; began: number; warnings: Message[] }
+    | undefined;
 
   /** @param change undefined if anything may have changed */
   async bundle(input: BundleInput, cache: CacheFolder, change?: Change): Promise<Bundled> {
@@ -65,7 +79,7 @@ export class Bundler {
       const last = change && this.#lastFor(input);
       const changed =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
-      const isCurrent = last && changed && !(await this.#isAffected(last.bundle, input, changed));
+      const isCurrent = last && changed && !(await this.#isAffected(last, input, changed));
       return isCurrent ? last : this.#make(input, cache, changed);
     }
     this.#recalled = { input, cache };
@@ -93,12 +107,14 @@ export class Bundler {
   }
 
   async #isAffected(
-    { inputs, unbundled }: Bundle,
+    { bundle: { inputs, unbundled }, diagnostics }: Bundled & { bundle: Bundle },
     input: BundleInput,
     changed: ReadonlySet<string>,
   ): Promise<boolean> {
     for (const file of inputs) {
       if (!changed.has(file)) continue;
+      // The places of problems may have changed.
+      if (diagnostics.some((each) => placesOf(each).includes(file))) return true;
       if (!unbundled.has(file) || (await separableImports(file, input)) !== this.#imports.get(file))
         return true;
     }
@@ -131,12 +147,12 @@ export class Bundler {
     if (!this.#hadProblems) {
       const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
-      const { bundle, diagnostics } = bundled;
+      const { bundle, diagnostics, warnings } = bundled;
       if (bundle && diagnostics.every(isOfImport)) {
         this.#last = { bundle, diagnostics, key: keyOf(input), facts: factsOf(input) };
-        if (diagnostics.length === 0 && bundle.broken.size === 0 && isCacheable(input))
-          this.#unsaved = { bundle, input, cache, began };
-        return bundled;
+        if (warnings && areCacheable(warnings) && bundle.broken.size === 0 && isCacheable(input))
+          this.#unsaved = { bundle, input, cache, began, warnings };
+        return { bundle, diagnostics };
       }
     }
     const bundled = await this.#bundle(input, changed);
@@ -144,7 +160,7 @@ export class Bundler {
     return bundled;
   }
 
-  async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): Promise<Bundled> {
+  async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): ReturnType<typeof bundleSite> {
     const key = keyOf(input) + factsOf(input);
     if (key !== this.#key) await this.close();
     this.#key = key;
@@ -193,10 +209,12 @@ export class Bundler {
   async save(): Promise<void> {
     this.#live?.save();
     if (!this.#unsaved) return;
-    const { bundle, input, cache, began } = this.#unsaved;
+    const { bundle, input, cache, began, warnings } = this.#unsaved;
     this.#unsaved = undefined;
     // A document may disappear meanwhile.
-    await rememberBundle(NAME, bundle, this.#asCached(input), cache, began).catch(() => {});
+    await rememberBundle(NAME, bundle, this.#asCached(input), cache, began, undefined, warnings).catch(
+      () => {},
+    );
   }
 
   async close(): Promise<void> {

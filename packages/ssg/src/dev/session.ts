@@ -420,8 +420,10 @@ export class Session {
     const isOther =
       !before?.bundle ||
       changed === EVERYTHING ||
+      before.bundleDiagnostics.some(({ severity }) => severity === 'error') ||
       // A missing file may exist now.
-      before.bundleDiagnostics.length > 0 ||
+      (before.bundleDiagnostics.length > 0 &&
+        touched.some((file) => !inputs.has(file) && !before.listed.has(file))) ||
       touched.some((file) => isReplacement(file, config)) ||
       changesImportTargets(changed, before);
     if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))

@@ -284,7 +284,7 @@ function inText(root: string): string {
 }
 
 /** Whether only imported files can change warnings. Plugins attach problems that may depend on anything. */
-const areCacheable = (messages: readonly Message[]): boolean =>
+export const areCacheable = (messages: readonly Message[]): boolean =>
   messages.every(({ detail, location }) => detail === undefined && location !== null);
 
 const absoluteFolders = ({ bundle }: Entry, root: string): string[] =>

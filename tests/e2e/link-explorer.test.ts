@@ -164,8 +164,15 @@ test('shows partial results and the server’s progress on a large site', async 
   const watch = await watchInProcess(site.dir);
   const { page, errors } = await openPage();
   let looks = 0;
+  let release = (): void => {};
+  const isSeen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/links.json', async (route) => {
-    if (looks++ > 0) return route.continue();
+    if (looks++ > 0) {
+      await isSeen;
+      return route.continue();
+    }
     const nodes = [{ kind: 'page', label: 'Guide', url: '/docs/guide/', links: [], isListed: true }];
     const progress = { step: 'documents', done: 1234, total: 10_000 };
     return route.fulfill({ json: { root: site.dir, nodes, dead: [], progress } });
@@ -174,6 +181,7 @@ test('shows partial results and the server’s progress on a large site', async 
   const status = page.getByRole('status');
   await eventually(() => status.innerText()).toBe('Reading documents: 1,234 of 10,000…');
   expect(await table(page)).toEqual([expect.stringContaining('Guide')]);
+  release();
   await eventually(() => status.innerText()).toBe('3 pages, 3 links');
   expect(errors).toEqual([]);
 });

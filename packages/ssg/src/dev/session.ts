@@ -13,8 +13,8 @@
  * (`inspection.ts`).
  */
 import path from 'node:path';
-import { MISSING_NAMES } from '../core/bundle/placeholders.ts';
-import type { Bundle } from '../core/bundle/types.ts';
+import { collectUndefined } from '../core/bundle/placeholders.ts';
+import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { cacheOf } from '../core/cache/folder.ts';
 import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
@@ -257,7 +257,7 @@ export class Session {
     pages: Pages,
   ): Promise<NonNullable<Snapshot['started']>> {
     const { config, locator } = loaded;
-    if (replacesFaulty(loaded)) (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
+    if (replacesFaulty(loaded)) collectUndefined(undefinedNames);
     return startTheme(
       {
         config,
@@ -428,13 +428,18 @@ export class Session {
       changesImportTargets(changed, before);
     if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
-    const choice = this.#replaced?.choice;
-    const input = { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
+    const input = await this.#bundleInput(config, connected);
     const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };
     const result = await this.#bundler.bundle(input, cacheOf(config), sinceLast);
     // A site cannot be shown without its theme, so the previous bundle remains.
     const isStale = !result.bundle;
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };
+  }
+
+  /** The input of a bundle with placeholders for the components that failed. */
+  async #bundleInput(config: ResolvedConfig, connected: Connected): Promise<BundleInput> {
+    const choice = this.#replaced?.choice;
+    return { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
   }
 
   /** The pages that show changed documents: their own pages, and the lists that quote them. */
@@ -562,8 +567,7 @@ export class Session {
   async #bundleAgain(snapshot: Snapshot): Promise<boolean> {
     const { loaded, connected } = snapshot;
     const { config } = loaded;
-    const choice = this.#replaced?.choice;
-    const input = { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
+    const input = await this.#bundleInput(config, connected);
     const { bundle, diagnostics } = await this.#bundler.bundle(input, cacheOf(config));
     if (!bundle) return false;
     const pages = new Pages();

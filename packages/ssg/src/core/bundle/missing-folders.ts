@@ -39,7 +39,7 @@ function addFoldersAbove(folder: string, all: Set<string>): void {
   for (let each = folder; !all.has(each); each = path.dirname(each)) all.add(each);
 }
 
-/** The folder of packages in a folder, and those of its scopes. */
+/** The folder of packages in a folder, and the folders of its scopes. */
 function packageFolders(folder: string): string[] {
   const packages = path.join(folder, 'node_modules');
   const scopes = namesIn(packages).filter((name) => name.startsWith('@'));

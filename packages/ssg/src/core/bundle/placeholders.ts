@@ -20,7 +20,12 @@ const MISSING_COMPONENT = 'ssg:missing-component';
 export const MISSING_COMPONENT_IMPORT = `\nimport { missing as _missing } from '${MISSING_COMPONENT}';\n`;
 
 /** The key of their names on the global object of the server. */
-export const MISSING_NAMES = '__ssgMissingComponents';
+const MISSING_NAMES = '__ssgMissingComponents';
+
+/** Collects the names of undefined components that are rendered in this thread from now on. */
+export function collectUndefined(names: Set<string>): void {
+  (globalThis as Record<string, unknown>)[MISSING_NAMES] = names;
+}
 
 /**
  * The code of a component may also call what it imports, construct it, read its constants, and use the result:

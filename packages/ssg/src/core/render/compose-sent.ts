@@ -1,7 +1,7 @@
 /** The work of a thread that `page-threads.ts` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadServer } from '../bundle/load.ts';
-import { MISSING_NAMES } from '../bundle/placeholders.ts';
+import { collectUndefined } from '../bundle/placeholders.ts';
 import { Staging, stateOfContents } from '../emit/stage.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import { articleReader } from '../plugin/site-index.ts';
@@ -39,9 +39,8 @@ export async function composeSent(): Promise<void> {
     pluginHooks: pageHooks(builtIns, problems),
     readArticle: await articleReader(config),
   };
-  // Undefined components add their names, which the build reports.
   const undefinedNames = new Set<string>();
-  (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
+  collectUndefined(undefinedNames);
   const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);
   const sidebars: SentItems[] = [];

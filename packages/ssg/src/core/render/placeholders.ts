@@ -3,7 +3,7 @@
  * are undefined. A placeholder replaces each component, ssg reports it, and every page is published.
  */
 import { classicComponents } from '../bundle/classic-components.ts';
-import { guardId, MISSING_NAMES } from '../bundle/placeholders.ts';
+import { collectUndefined, guardId } from '../bundle/placeholders.ts';
 import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
@@ -63,7 +63,7 @@ export async function renderWithPlaceholders(
   bundleAgain: (choice: BundleChoice) => Promise<Bundled>,
 ): Promise<Bundled & { rendered: Prerendered | undefined; throwing: ReadonlySet<string> }> {
   const undefinedNames = new Set<string>();
-  (globalThis as Record<string, unknown>)[MISSING_NAMES] = undefinedNames;
+  collectUndefined(undefinedNames);
   const placeholders = new Placeholders(root, site.routes.size);
   const { throwing, guarded, replaced } = placeholders;
   let bundled = first;

@@ -411,7 +411,7 @@ function restored(entry: StoredBundle, root: string, packs: Packs): Bundle | und
         code,
         hash: sha256(code),
         map: packs.readBytes(server.map),
-        separate: fileSet.restore(server.separate, absolute) as Set<string>,
+        separate: fileSet.restore(server.separate, absolute),
       },
       artifacts: artifacts.map(([name, place]) => ({ path: name, contents: packs.readBytes(place) })),
     };

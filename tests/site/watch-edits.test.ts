@@ -185,6 +185,54 @@ test('a missing import bundles again only if its document or a file that it may 
   expect(await html('docs/chart/index.html')).toContain('<b>Box</b>');
 });
 
+test('keeps what failed bundles have shown until a file of a problem changes', async () => {
+  const page = (text: string) => ({
+    'docs/chart.mdx': `import Box from '../src/box.jsx';\n\n${text} <Box />\n`,
+    'docs/other.mdx': `import Box from '../src/box.jsx';\n\nOther <Box />\n`,
+  });
+  const box = (name: string) => `
+import { size } from './size.ts';
+// Babel removes an empty line here.
+
+import { ${name} } from './names.ts';
+
+const list: string[] = [];
+
+export default () => <b>{String(${name})}{size}{list.length}</b>;
+`;
+  await start({
+    ...FILES,
+    ...page('First'),
+    'src/box.jsx': box('color'),
+    'src/size.ts': 'export const size = 1;\n',
+    'src/names.ts': 'export const width = 2;\n',
+    'site.config.ts': config(`markdown: { onUnresolvedImport: 'placeholder' }, `),
+  });
+  const bundle = () => session.snapshot?.bundle;
+  const problems = () => session.problems([]).map(({ message, line, column }) => [message, line, column]);
+  const missing = ['`src/names.ts` does not export `color`', 5, 10];
+  expect(problems()).toEqual([missing]);
+  expect(await html('docs/chart/index.html')).toContain('<b>undefined');
+  // Pages can replace the other modules.
+  expect([...(bundle()?.liveModules?.keys() ?? [])].sort()).toEqual([
+    'docs/chart.mdx',
+    'docs/other.mdx',
+    'src/size.ts',
+  ]);
+  await edit(page('Second'));
+  expect(await html('docs/chart/index.html')).toContain('Second');
+  expect(bundle()?.liveModules?.has('docs/chart.mdx')).toBe(true);
+  expect(problems()).toEqual([missing]);
+  await edit({ 'src/box.jsx': box('width') });
+  expect(problems()).toEqual([]);
+  expect(await html('docs/chart/index.html')).toMatch(/<b>2/);
+  await edit({ 'src/box.jsx': box('color') });
+  expect(problems()).toEqual([missing]);
+  await edit({ 'src/names.ts': "export const color = 'red';\n" });
+  expect(problems()).toEqual([]);
+  expect(await html('docs/chart/index.html')).toMatch(/<b>red/);
+});
+
 test('an edit of a document that browsers run does not change the server module', async () => {
   const page = (text: string) => ({
     'docs/chart.mdx': `import Box from '../src/box.tsx';\n\n${text} <Box />\n`,

@@ -4,8 +4,9 @@
  * server module contains only the imports of documents, so an edit of their text does not change it.
  * The first bundle is the last one of the previous start, if it is current.
  */
+import path from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
-import { bundleSite, filesIn, newLearned } from '../core/bundle/bundle.ts';
+import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bundle.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
@@ -34,10 +35,6 @@ export interface Change {
 
 const DOCUMENT = /\.mdx?$/;
 
-/** A problem with the position of the import in the source, also if the module is instrumented. */
-const isOfImport = ({ code, severity }: Diagnostic): boolean =>
-  code === 'unresolved-import' && severity === 'warning';
-
 const placesOf = ({ file, related = [] }: Diagnostic): (string | undefined)[] => [
   file,
   ...related.map((place) => place.file),
@@ -55,10 +52,12 @@ export class Bundler {
   readonly #documents = new Map<string, string>();
   /** The imports of documents whose text the server module lacks, by file. */
   readonly #imports = new Map<string, string>();
-  /** See `Learned`. */
-  #isWhole = false;
-  /** The last bundle had problems whose positions are only correct without instrumented modules. */
-  #hadProblems = false;
+  /** Valid until a file of a problem changes. */
+  #learned = newLearned();
+  /** How many files of problems the plugins of the contexts know. */
+  #learnedFiles = 0;
+  /** Why the last bundle has no instrumented modules, without which the positions of problems are correct. */
+  #obstacle: 'errors' | 'positions' | undefined;
   #isFirst = true;
   /** The input of a bundle that esbuild has not made in this process. */
   #recalled: { input: BundleInput; cache: CacheFolder } | undefined;
@@ -144,11 +143,15 @@ export class Bundler {
     this.#recalled = undefined;
     this.#unsaved = undefined;
     this.#last = undefined;
-    if (!this.#hadProblems) {
+    const learnedFrom = filesOf(this.#learned, input.root);
+    if (learnedFrom.size > 0 && (!changed || [...changed].some((file) => learnedFrom.has(file))))
+      await this.close();
+    const wasObstacle = this.#obstacle;
+    if (!wasObstacle) {
       const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics, warnings } = bundled;
-      if (bundle && diagnostics.every(isOfImport)) {
+      if (bundle && diagnostics.every(({ severity }) => severity !== 'error')) {
         this.#last = { bundle, diagnostics, key: keyOf(input), facts: factsOf(input) };
         if (warnings && areCacheable(warnings) && bundle.broken.size === 0 && isCacheable(input))
           this.#unsaved = { bundle, input, cache, began, warnings };
@@ -156,7 +159,10 @@ export class Bundler {
       }
     }
     const bundled = await this.#bundle(input, changed);
-    this.#hadProblems = bundled.diagnostics.length > 0;
+    const { diagnostics } = bundled;
+    const isFixed = wasObstacle === 'errors' || diagnostics.length === 0;
+    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+    this.#obstacle = hasErrors ? 'errors' : isFixed ? undefined : 'positions';
     return bundled;
   }
 
@@ -167,13 +173,12 @@ export class Bundler {
     // A context keeps its plugins, so the plugins must read the current site.
     this.#input = input;
     const current = (): BundleInput => this.#input as BundleInput;
-    const learned = { ...newLearned(), isWhole: this.#isWhole };
-    const bundled = await bundleSite(
+    return bundleSite(
       {
         ...input,
         isForWatch: true,
         documentImports: this.#imports,
-        learned,
+        learned: this.#learned,
         loadDocument: async (file) => {
           const text = await current().loadDocument(file);
           this.#documents.set(file, hashText(text));
@@ -184,11 +189,14 @@ export class Bundler {
       },
       (options) => this.#run(options, changed),
     );
-    this.#isWhole = learned.isWhole;
-    return bundled;
   }
 
   async #run(options: BuildOptions, changed: ReadonlySet<string> | undefined): Promise<BuildResult> {
+    const learned = filesOf(this.#learned, options.absWorkingDir ?? '').size;
+    if (learned !== this.#learnedFiles) {
+      this.#learnedFiles = learned;
+      await this.#dispose();
+    }
     const key = JSON.stringify(options.entryPoints);
     let run = this.#runs.get(key);
     if (!run) {
@@ -218,7 +226,11 @@ export class Bundler {
   }
 
   async close(): Promise<void> {
-    this.#isWhole = false;
+    this.#learned = newLearned();
+    await this.#dispose();
+  }
+
+  async #dispose(): Promise<void> {
     const runs = [...this.#runs.values()];
     this.#runs.clear();
     await Promise.all(runs.map(({ context }) => context.dispose()));
@@ -234,6 +246,12 @@ function readsAny(
   const isRead = (file: string): boolean =>
     !(loader?.['.css'] === 'empty' && file.endsWith('.css') && !file.endsWith('.module.css'));
   return filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file));
+}
+
+/** Absolute paths of the files that the facts are about. */
+function filesOf({ missing, typed, absent, replaced }: Learned, root: string): ReadonlySet<string> {
+  const importers = absent.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
+  return new Set([...missing.keys(), ...typed, ...replaced.keys(), ...importers]);
 }
 
 type Finished = BuildResult<{ metafile: true }>;

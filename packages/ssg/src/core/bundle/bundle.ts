@@ -45,6 +45,7 @@ import {
 import { FILE_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
+import { inSources } from './live-positions.ts';
 import { byImport, toDiagnostics } from './messages.ts';
 import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
@@ -99,7 +100,7 @@ const MOST_ROUNDS = 5;
  */
 export async function bundleSite(
   input: BundleInput,
-  runFirst: RunEsbuild = runOnce,
+  run: RunEsbuild = runOnce,
 ): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[]; warnings?: Message[] }> {
   const regular = new RegularImports();
   const folders = new Set([input.root, ...input.pages.map(({ file }) => path.dirname(file))]);
@@ -124,16 +125,14 @@ export async function bundleSite(
       ...(await toDiagnostics([...absent, ...warned], 'warning', input)),
     ]);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { built, messages, warnings } = await bundleAll(
-      { ...input, throwing },
-      faults,
-      learned,
-      round === 0 ? runFirst : runOnce,
-    );
+    // The next round leaves out other files.
+    const runRound = faults.isEmpty() ? run : runOnce;
+    const result = await bundleAll({ ...input, throwing }, faults, learned, runRound);
+    // The positions of these problems are only correct without the calls that make modules replaceable.
+    if (!result) break;
+    const { built, messages, warnings } = result;
     warned.push(...warnings);
     last = messages;
-    // The positions of these problems are only correct without the calls that make modules replaceable.
-    if (input.live && messages.length > 0) break;
     if (built) {
       const modules = faults.modules();
       const affected = affectedInputs(built.client.metafile, modules, input.root);
@@ -142,7 +141,7 @@ export async function bundleSite(
       const onServer = affectedInputs(built.server.metafile, modules, input.root);
       const warnings = [...absent, ...warned];
       const bundle = {
-        ...assemble(input, built, new Set([...affected, ...onServer])),
+        ...assemble({ ...input, throwing, learned }, built, new Set([...affected, ...onServer])),
         missingFolders: missingFolders(warnings, input),
       };
       const isWhole = errors.length === 0 && replaced.size === 0;
@@ -167,6 +166,8 @@ export async function bundleSite(
       replaced.set(file, [...(replaced.get(file) ?? []), { ...problem, severity: 'warning' }]);
     }
     const hasLearned = faulty.length + lacking.length > 0 || left.length < rest.length;
+    // Open pages cannot replace a module that is left out.
+    if (input.live && others.length > 0) break;
     if (!faults.add(others) && !hasLearned) break;
   }
   const diagnostics = await all();
@@ -206,16 +207,14 @@ export const newLearned = (): Learned => ({
   isWhole: false,
 });
 
+/** @returns undefined if the position of a problem is unknown, because the module is instrumented */
 async function bundleAll(
   input: BundleInput,
   faults: Faults,
   learned: Learned,
   runEsbuild: RunEsbuild,
-): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] }> {
+): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] } | undefined> {
   const { missing, typed } = learned;
-  const messages: Message[] = [];
-  /** Includes warnings of failed runs, because later rounds leave out faulty files. */
-  const warnings: Message[] = [];
   const runAlone = async (options: BuildOptions): Promise<Built> => {
     const plugins = [
       leaveOut(faults),
@@ -232,22 +231,22 @@ async function bundleAll(
     ];
     return (await runEsbuild({ ...options, plugins })) as Built;
   };
-  const run = async (options: BuildOptions): Promise<Built | undefined> => {
+  const run = async (options: BuildOptions): Promise<Run> => {
     try {
-      return withDocumentNames(await runAlone(options));
+      const built = withDocumentNames(await runAlone(options));
+      return { built, errors: [], warnings: built.warnings };
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
-      messages.push(...inDocuments(error.errors));
-      warnings.push(...inDocuments(error.warnings));
-      return undefined;
+      return { errors: inDocuments(error.errors), warnings: inDocuments(error.warnings) };
     }
   };
   const documentImports = await separableDocuments(input, faults.modules().size > 0 || learned.isWhole);
   let separate: AllBuilt['separate'] = new Set(documentImports.keys());
-  const runServer = async (): Promise<Built | undefined> => {
+  const runServer = async (): Promise<Run> => {
     const server = await run(serverOptions({ ...input, documentImports }));
     // A document that imports a module with a top-level `await` waits for it.
-    const isComplete = separate.size === 0 || !server || !awaitsAtTop(outputOf(server, 'server.js'));
+    const isComplete =
+      separate.size === 0 || !server.built || !awaitsAtTop(outputOf(server.built, 'server.js'));
     if (isComplete) return server;
     learned.isWhole = true;
     separate = new Set();
@@ -255,7 +254,7 @@ async function bundleAll(
     return run(serverOptions({ ...input, documentImports }));
   };
   let documents: ClientDocuments = { codes: new Map(), groups: new Map() };
-  const runClient = async (): Promise<Built | undefined> => {
+  const runClient = async (): Promise<Run> => {
     // esbuild is incremental in `ssg watch`, and open pages can replace the modules of documents.
     if (!input.isForWatch) documents = await clientDocuments(documentImports, input);
     return run(clientOptions(input, documents));
@@ -265,14 +264,55 @@ async function bundleAll(
     run(standaloneOptions(input)),
     input.pages.length < MANY ? Promise.all([runClient(), runServer()]) : runBoth(),
   ]);
-  warnings.push(...(client?.warnings ?? []));
-  // Static documents are only in the server module.
-  warnings.push(...(server?.warnings ?? []).filter(({ location }) => /\.mdx?$/.test(location?.file ?? '')));
   const ofPages =
-    client && input.theme === CLASSIC_THEME ? globalSheetsOfPages(client.metafile, input.root) : [];
+    client.built && input.theme === CLASSIC_THEME
+      ? globalSheetsOfPages(client.built.metafile, input.root)
+      : [];
   const sheets = ofPages.length > 0 ? await run(sheetsOptions(input, ofPages)) : undefined;
-  const built = standalone && client && server && { standalone, client, server, separate, documents, sheets };
-  return { ...(built && { built }), messages, warnings };
+  const reported = reportedBy({ standalone, client, server, sheets }, input);
+  if (!reported) return undefined;
+  if (!standalone.built || !client.built || !server.built) return reported;
+  const built = { standalone: standalone.built, client: client.built, server: server.built };
+  return { ...reported, built: { ...built, separate, documents, sheets: sheets?.built } };
+}
+
+/** A run of esbuild, with problems at the names of documents. */
+interface Run {
+  /** Absent after errors. */
+  built?: Built;
+  errors: Message[];
+  warnings: Message[];
+}
+
+/** @returns undefined if the position of a problem is unknown, because the module is instrumented */
+function reportedBy(
+  {
+    standalone,
+    client,
+    server,
+    sheets,
+  }: Record<'standalone' | 'client' | 'server', Run> & { sheets?: Run | undefined },
+  { live, root }: BundleInput,
+): { messages: Message[]; warnings: Message[] } | undefined {
+  const ofServer = [...server.errors, ...server.warnings];
+  const inBrowsers = [standalone, client, ...(sheets ? [sheets] : [])].map((run) => {
+    const { built, errors, warnings } = run;
+    // Later rounds leave out faulty files, so the warnings of failed runs count.
+    const found = [...errors, ...(run === client || !built ? warnings : [])];
+    return { errors, positioned: live ? inSources(found, ofServer, live, root) : found };
+  });
+  const messages: Message[] = [];
+  const warnings: Message[] = [];
+  for (const { errors, positioned } of inBrowsers) {
+    if (!positioned) return undefined;
+    messages.push(...positioned.slice(0, errors.length));
+    warnings.push(...positioned.slice(errors.length));
+  }
+  messages.push(...server.errors);
+  // Static documents are only in the server module.
+  const isOfServer = ({ location }: Message) => !server.built || /\.mdx?$/.test(location?.file ?? '');
+  warnings.push(...server.warnings.filter(isOfServer));
+  return { messages, warnings };
 }
 
 /** With more pages, esbuild uses all processors for one run, and needs less memory for one after the other. */

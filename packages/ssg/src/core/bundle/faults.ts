@@ -51,6 +51,10 @@ export class Faults {
     return found.size > 0;
   }
 
+  isEmpty(): boolean {
+    return this.leftOut.size + this.withStandIns.size === 0;
+  }
+
   /** Faulty modules. Pages can be rendered without faulty style sheets. */
   modules(): Set<string> {
     return new Set([...this.leftOut, ...this.withStandIns].filter((file) => !file.endsWith('.css')));

@@ -78,13 +78,21 @@ export function instrumented(
 /** @param inputs of the bundle for browsers */
 export function liveModulesIn(
   inputs: Metafile['inputs'],
-  { live, root, throwing, guarded }: Pick<BundleInput, 'live' | 'root' | 'throwing' | 'guarded'>,
+  {
+    live,
+    root,
+    throwing,
+    guarded,
+    learned,
+  }: Pick<BundleInput, 'live' | 'root' | 'throwing' | 'guarded' | 'learned'>,
 ): Map<string, LiveModule> {
   const modules = new Map<string, LiveModule>();
   for (const name of Object.keys(inputs)) {
     const file = path.resolve(root, name);
-    // Modules with placeholders are bundled without the calls.
-    if (!live?.has(name) || throwing?.has(file) || guarded?.has(file)) continue;
+    if (!live?.has(name)) continue;
+    // Modules with placeholders are bundled without the calls, and so are modules that other plugins change.
+    if (throwing?.has(file) || guarded?.has(file) || learned?.missing.has(file) || learned?.typed.has(file))
+      continue;
     modules.set(name, { file, imports: {}, importers: [] });
   }
   for (const [name, { imports }] of Object.entries(inputs)) {

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { toRelativePath } from '../cache/files.ts';
 import type { Point } from '../compile/mdx/positions.ts';
 import { isDiagnostic, toDiagnostic } from '../config/bundle-errors.ts';
 import {
@@ -27,7 +26,7 @@ import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts'
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'live'>;
+type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded'>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
@@ -197,7 +196,7 @@ const importersOf = ({
 async function translate(
   message: Message,
   severity: 'error' | 'warning',
-  { root, positionInSource, onUnresolvedImport, guarded, live }: Context,
+  { root, positionInSource, onUnresolvedImport, guarded }: Context,
 ): Promise<Diagnostic | undefined> {
   // Plugins attach complete diagnostics.
   if (isDiagnostic(message.detail)) return message.detail;
@@ -228,7 +227,7 @@ async function translate(
   const unresolved = diagnostic.code === 'config-import';
   // For Markdown, esbuild's lines are in the compiled module.
   const isCompiled = /\.mdx?$/i.test(file ?? '');
-  const isChanged = Boolean(file && (guarded?.has(file) || live?.has(toRelativePath(file, root))));
+  const isChanged = Boolean(file && guarded?.has(file));
   const { line, column } = diagnostic;
   if (file && line !== undefined && column !== undefined && /\.mdx?$/i.test(file)) {
     const { endLine: _, endColumn: __, ...rest } = diagnostic;

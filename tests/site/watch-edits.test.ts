@@ -246,6 +246,34 @@ test('an edit of a document that browsers run does not change the server module'
   expect(await html('docs/chart/index.html')).toContain('Second <b>New</b>');
 });
 
+test('an edit of a document that browsers run makes only its script again', async () => {
+  const page = (text: string, slug = 'chart') => ({
+    'docs/chart.mdx': `---\nslug: ${slug}\n---\n\nimport Box from '../src/box.tsx';\n\n${text} <Box />\n`,
+  });
+  await start({
+    ...FILES,
+    ...page('First'),
+    'docs/other.mdx': `import Box from '../src/box.tsx';\n\n[Chart](chart.mdx) <Box />\n`,
+    'src/box.tsx': 'export default () => <b>Box</b>;\n',
+  });
+  const artifacts = () => new Map(session.snapshot?.bundle?.artifacts.map((each) => [each.path, each]));
+  /** The files that an edit added to the bundle. */
+  const after = async (files: Record<string, string>): Promise<string[]> => {
+    const before = artifacts();
+    await edit(files);
+    const made = [...artifacts().values()].filter((each) => !before.has(each.path));
+    return made.map(({ path: name, contents }) => `${name} ${Buffer.from(contents as Uint8Array)}`).sort();
+  };
+  const [chart, ...others] = await after(page('Second'));
+  expect(chart).toMatch(/^assets\/page-docs-chart-.*Second/s);
+  expect(others).toEqual([]);
+  expect(await html('docs/chart/index.html')).toContain('Second <b>Box</b>');
+  expect(await after(page('Second', 'moved'))).toEqual([
+    expect.stringMatching(/^assets\/page-docs-moved-.*Second/s),
+    expect.stringMatching(/^assets\/page-docs-other-.*"\/docs\/moved/s),
+  ]);
+});
+
 test('with a top-level await, the server module contains documents', async () => {
   const page = (text: string) => ({
     'docs/chart.mdx': `import Box from '../src/box.tsx';\n\n${text} <Box />\n`,

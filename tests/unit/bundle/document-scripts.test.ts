@@ -10,9 +10,9 @@ const found = (words: readonly string[], text: string): string[] =>
 
 /** The scripts of a site with documents, by name: `setup`. */
 async function scriptsOf(documents: Record<string, string>) {
-  const files = Object.entries(documents).map(([name, text]) => [`docs/${name}.mdx`, text]);
+  const sources = Object.entries(documents).map(([name, text]) => [`docs/${name}.mdx`, text]);
   const dir = tempSite({
-    ...Object.fromEntries(files),
+    ...Object.fromEntries(sources),
     'docs/index.md': '# Start\n',
     'card.js': `export default () => <p className="CARD"/>;\n`,
     'mark.js': `export const Mark = () => <p className="MARK"/>;\n`,
@@ -22,7 +22,7 @@ async function scriptsOf(documents: Record<string, string>) {
   });
   const { bundle, diagnostics } = await bundleFolder(dir);
   expect(diagnostics).toEqual([]);
-  const { pages, artifacts, templates } = bundle as Bundle;
+  const { pages, artifacts, documentGroups } = bundle as Bundle;
   const textOf = (url: string): string => {
     const { contents } = artifacts.find(({ path }) => `/${path}` === url) ?? {};
     return Buffer.from(contents as Uint8Array).toString();
@@ -33,14 +33,17 @@ async function scriptsOf(documents: Record<string, string>) {
     const words = ['First', 'Second', 'Hidden', 'CARD', 'MARK', 'NEAR', 'DEEP', '_createMdxContent'];
     return [name, { chunk, all: found(words, all) }] as const;
   });
-  const groups = templates.map(({ documents: group }) => group.length).sort();
-  return { scripts: Object.fromEntries(scripts), groups };
+  const groups = documentGroups.map(({ documents: group }) => group.length).sort();
+  const files = artifacts.filter(({ path }) => path.endsWith('.js'));
+  const filesWith = (word: string): number =>
+    files.filter(({ contents }) => Buffer.from(contents as Uint8Array).includes(word)).length;
+  return { scripts: Object.fromEntries(scripts), groups, filesWith };
 }
 
 const USE = `import Card from '@site/card.js';\nimport { Mark } from '@site/mark.js';\n\n`;
 
-test('documents with the same imports share their bundle and have scripts of their own', async () => {
-  const { scripts, groups } = await scriptsOf({
+test('documents with the same imports share a module with them and have scripts of their own', async () => {
+  const { scripts, groups, filesWith } = await scriptsOf({
     one: `---\ndescription: Hidden\n---\n\n${USE}First sentence.\n\n<Card/>\n`,
     two: `${USE}Second sentence.\n\n<Card/>\n`,
   });
@@ -48,6 +51,8 @@ test('documents with the same imports share their bundle and have scripts of the
   expect(scripts.one?.chunk).toMatch(/^\/assets\/page-docs-one-[A-Z\d]{8}\.js$/);
   expect(scripts.one?.all).toEqual(['First', 'CARD']);
   expect(scripts.two?.all).toEqual(['Second', 'CARD']);
+  // Readers load components once, and the state of their modules is the same on all pages.
+  expect(filesWith('CARD')).toBe(1);
 });
 
 test('a script contains only the imports that its document uses', async () => {

@@ -1,12 +1,13 @@
 /**
  * Incremental bundling: esbuild reuses parsed files, and a run whose files did not change is not repeated. So a style sheet does
  * not cost a new server module, and a change of the site costs no bundle unless a component page or a partial links to something else. The
- * server module contains only the imports of documents, so an edit of their text does not change it.
+ * bundles contain only the imports of documents, so an edit of their text changes only their own scripts.
  * The first bundle is the last one of the previous start, if it is current.
  */
 import path from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
 import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bundle.ts';
+import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
@@ -41,7 +42,7 @@ const placesOf = ({ file, related = [] }: Diagnostic): (string | undefined)[] =>
 ];
 
 export class Bundler {
-  /** One esbuild context for each parallel run, by entry points. */
+  /** One esbuild context for each parallel run, by the name of its first entry. */
   readonly #runs = new Map<string, Run>();
   #key = '';
   #input: BundleInput | undefined;
@@ -52,6 +53,8 @@ export class Bundler {
   readonly #documents = new Map<string, string>();
   /** The imports of documents whose text the server module lacks, by file. */
   readonly #imports = new Map<string, string>();
+  /** The same for the client. */
+  readonly #groupImports = new Map<string, string>();
   /** Valid until a file of a problem changes. */
   #learned = newLearned();
   /** How many files of problems the plugins of the contexts know. */
@@ -79,7 +82,8 @@ export class Bundler {
       const changed =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
       const isCurrent = last && changed && !(await this.#isAffected(last, input, changed));
-      return isCurrent ? last : this.#make(input, cache, changed);
+      const current = isCurrent ? await this.#withScripts(last, input, changed) : undefined;
+      return current ?? this.#make(input, cache, changed);
     }
     this.#recalled = { input, cache };
     return known;
@@ -120,15 +124,33 @@ export class Bundler {
     return false;
   }
 
-  /** Adds the documents whose links have other targets now. */
-  async #withLinking(
-    { inputs, unbundled }: Bundle,
+  /**
+   * Makes the scripts of changed documents.
+   *
+   * @returns undefined if a document needs other imports
+   */
+  async #withScripts(
+    { bundle, diagnostics }: Bundled & { bundle: Bundle },
     input: BundleInput,
-    { files }: Change,
-  ): Promise<ReadonlySet<string>> {
+    changed: ReadonlySet<string>,
+  ): Promise<Bundled | undefined> {
+    const files = [...withScripts(bundle)].filter((file) => changed.has(file));
+    if (files.length === 0) return { bundle, diagnostics };
+    const codes = await documentCodes(files, this.#forWatch({ ...input, live: this.#live }));
+    const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
+    if (!current) return undefined;
+    Object.assign(this.#last as object, { bundle: current });
+    if (this.#unsaved) this.#unsaved.bundle = current;
+    return { bundle: current, diagnostics };
+  }
+
+  /** Adds the documents whose links have other targets now. */
+  async #withLinking(bundle: Bundle, input: BundleInput, { files }: Change): Promise<ReadonlySet<string>> {
     const changed = new Set(files);
-    for (const file of inputs) {
-      if (changed.has(file) || !DOCUMENT.test(file) || unbundled.has(file)) continue;
+    const scripts = withScripts(bundle);
+    for (const file of bundle.inputs) {
+      const isPart = scripts.has(file) || !bundle.unbundled.has(file);
+      if (changed.has(file) || !DOCUMENT.test(file) || !isPart) continue;
       if (hashText(await input.loadDocument(file)) !== this.#documents.get(file)) changed.add(file);
     }
     return changed;
@@ -175,20 +197,28 @@ export class Bundler {
     const current = (): BundleInput => this.#input as BundleInput;
     return bundleSite(
       {
-        ...input,
-        isForWatch: true,
+        ...this.#forWatch(input, current),
         documentImports: this.#imports,
+        groupImports: this.#groupImports,
         learned: this.#learned,
-        loadDocument: async (file) => {
-          const text = await current().loadDocument(file);
-          this.#documents.set(file, hashText(text));
-          return text;
-        },
-        loadSeparable: async (file) => current().loadSeparable?.(file),
-        positionInSource: (file, at) => current().positionInSource(file, at),
       },
       (options) => this.#run(options, changed),
     );
+  }
+
+  /** @param current the input whose documents are loaded */
+  #forWatch(input: BundleInput, current = () => input): BundleInput {
+    return {
+      ...input,
+      isForWatch: true,
+      loadDocument: async (file) => {
+        const text = await current().loadDocument(file);
+        this.#documents.set(file, hashText(text));
+        return text;
+      },
+      loadSeparable: async (file) => current().loadSeparable?.(file),
+      positionInSource: (file, at) => current().positionInSource(file, at),
+    };
   }
 
   async #run(options: BuildOptions, changed: ReadonlySet<string> | undefined): Promise<BuildResult> {
@@ -197,14 +227,17 @@ export class Bundler {
       this.#learnedFiles = learned;
       await this.#dispose();
     }
-    const key = JSON.stringify(options.entryPoints);
-    let run = this.#runs.get(key);
-    if (!run) {
-      run = { context: await (await import('esbuild')).context(options) };
-      this.#runs.set(key, run);
+    const entries = options.entryPoints as Entry[];
+    const name = entries[0]?.out ?? '';
+    const key = JSON.stringify(entries);
+    let run = this.#runs.get(name);
+    if (run?.key !== key) {
+      await run?.context.dispose();
+      run = { key, context: await (await import('esbuild')).context(options) };
+      this.#runs.set(name, run);
     }
     const { last, context } = run;
-    const imports = options.platform === 'node' ? JSON.stringify([...this.#imports]) : '';
+    const imports = JSON.stringify([...(options.platform === 'node' ? this.#imports : this.#groupImports)]);
     if (last && changed && run.imports === imports && !readsAny(last, options, changed)) return last;
     // An error leaves nothing to reuse.
     run.last = undefined;
@@ -248,6 +281,11 @@ function readsAny(
   return filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file));
 }
 
+/** Absolute paths of the documents that have scripts of their own. */
+function withScripts({ documentGroups }: Bundle): ReadonlySet<string> {
+  return new Set(documentGroups.flatMap(({ documents }) => documents));
+}
+
 /** Absolute paths of the files that the facts are about. */
 function filesOf({ missing, typed, absent, replaced }: Learned, root: string): ReadonlySet<string> {
   const importers = absent.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
@@ -256,7 +294,11 @@ function filesOf({ missing, typed, absent, replaced }: Learned, root: string): R
 
 type Finished = BuildResult<{ metafile: true }>;
 
+type Entry = { in: string; out: string };
+
 interface Run {
+  /** Its entries. */
+  key: string;
   context: BuildContext;
   /** Absent before the first success, and after an error. */
   last?: Finished | undefined;

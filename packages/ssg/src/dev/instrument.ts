@@ -8,7 +8,7 @@
 import path from 'node:path';
 import type { NodePath, PluginItem, types } from '@babel/core';
 import type { Loader } from 'esbuild';
-import { type Import, splitDocument } from '../core/bundle/document-modules.ts';
+import { type Import, type Parts, splitDocument } from '../core/bundle/document-modules.ts';
 import { LIVE } from '../core/bundle/react.ts';
 
 interface Found {
@@ -29,9 +29,39 @@ export async function instrument(
   const document = /\.mdx?$/.test(id) ? registered(text) : undefined;
   const { code, found } = document ?? (await transform(text, loader, { isReplacement: false }));
   if (!found.isModule) return undefined;
+  return [
+    importOf(LIVE),
+    ...prelude(id),
+    `import * as __ssgSelf from ${JSON.stringify(`./${path.posix.basename(id)}`)};`,
+    code,
+    definition('__ssgSelf', found.imports),
+    '',
+  ].join('\n');
+}
+
+/**
+ * A document whose imports are parameters of a function.
+ *
+ * @returns undefined if Babel is necessary, which needs the whole module
+ */
+export function instrumentParts(
+  { imports, names, statements, text, exports }: Parts,
+  id: string,
+): Pick<Parts, 'imports' | 'names' | 'text'> | undefined {
+  if (callsHook(text)) return undefined;
+  const exported = ['default: MDXContent', ...exports].join(', ');
+  return {
+    imports: `${importOf(LIVE)}\n${imports}`,
+    names: ['__ssgLive', ...names],
+    text: [...prelude(id), text, REGISTRATION, definition(`{ ${exported} }`, statements)].join('\n'),
+  };
+}
+
+/** The call that announces a module. */
+function definition(exports: string, found: readonly Import[]): string {
   // A module may have several imports of another.
   const bySpecifier = new Map<string, Import['names']>();
-  for (const { specifier, names } of found.imports)
+  for (const { specifier, names } of found)
     bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), ...names]);
   const imports = [...bySpecifier].map(([specifier, names]) => {
     const getters = [...new Map(names)].map(
@@ -39,13 +69,7 @@ export async function instrument(
     );
     return `${JSON.stringify(specifier)}: { ${getters.join(', ')} }`;
   });
-  return [
-    ...prelude(id, LIVE),
-    `import * as __ssgSelf from ${JSON.stringify(`./${path.posix.basename(id)}`)};`,
-    code,
-    `__ssgModule.define(__ssgSelf, { ${imports.join(', ')} });`,
-    '',
-  ].join('\n');
+  return `__ssgModule.define(${exports}, { ${imports.join(', ')} });`;
 }
 
 /** A call of a hook, whose order Fast Refresh compares. */
@@ -60,12 +84,13 @@ const TEXTS = /"(?:[^"\\\n]|\\.)*"/g;
  */
 function registered(text: string): Awaited<ReturnType<typeof transform>> | undefined {
   const parts = splitDocument(text);
-  if (!parts || HOOK.test(parts.text.replace(TEXTS, ''))) return undefined;
-  return {
-    code: `${text}\n__ssgRegister(MDXContent, "MDXContent");`,
-    found: { isModule: true, imports: parts.statements },
-  };
+  if (!parts || callsHook(parts.text)) return undefined;
+  return { code: `${text}\n${REGISTRATION}`, found: { isModule: true, imports: parts.statements } };
 }
+
+const REGISTRATION = '__ssgRegister(MDXContent, "MDXContent");';
+
+const callsHook = (text: string): boolean => HOOK.test(text.replace(TEXTS, ''));
 
 /**
  * The new version of a module, as an ES module without imports from the site.
@@ -92,12 +117,13 @@ export async function replacement(
     );
     return `const { ${pattern.join(', ')} } = __ssgModule.take(${wanted.join(', ')});`;
   });
-  return [...prelude(id, react), ...imports, code, ''].join('\n');
+  return [importOf(react), ...prelude(id), ...imports, code, ''].join('\n');
 }
 
-function prelude(id: string, live: string): string[] {
+const importOf = (live: string): string => `import { liveModule as __ssgLive } from ${JSON.stringify(live)};`;
+
+function prelude(id: string): string[] {
   return [
-    `import { liveModule as __ssgLive } from ${JSON.stringify(live)};`,
     `const __ssgModule = __ssgLive(${JSON.stringify(id)});`,
     `const __ssgRegister = __ssgModule.register, __ssgSignature = __ssgModule.signature;`,
   ];

@@ -4,7 +4,7 @@ import type { Instrumenter } from '../core/bundle/live-modules.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import { toolVersion } from '../core/cache/tool-version.ts';
 import { sha256 } from '../core/util/sha256.ts';
-import { instrument } from './instrument.ts';
+import { instrument, instrumentParts } from './instrument.ts';
 
 const TABLE = 'live-modules.json';
 
@@ -16,6 +16,7 @@ interface Entry {
 }
 
 export class InstrumentedModules implements Instrumenter {
+  readonly instrumentParts = instrumentParts;
   readonly #cache: CacheFolder;
   /** Entries of earlier runs. Read with the first module, since most sites have none. */
   #cached: Map<string, Entry> | undefined;

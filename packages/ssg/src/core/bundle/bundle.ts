@@ -19,7 +19,7 @@ import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
-import { browserOptions, NODE_ENV } from './browser-options.ts';
+import { browserOptions, COMPILED_AT_ONCE, NODE_ENV } from './browser-options.ts';
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
@@ -27,8 +27,8 @@ import { inDocuments, withDocumentNames } from './document-modules.ts';
 import {
   type ClientDocuments,
   clientDocuments,
-  documentTemplates,
-  groupModules,
+  documentGroups,
+  setGroupImports,
   withDocumentScripts,
 } from './document-scripts.ts';
 import {
@@ -253,11 +253,12 @@ async function bundleAll(
     documentImports.clear();
     return run(serverOptions({ ...input, documentImports }));
   };
+  const { groupImports = new Map<string, string>() } = input;
   let documents: ClientDocuments = { codes: new Map(), groups: new Map() };
   const runClient = async (): Promise<Run> => {
-    // esbuild is incremental in `ssg watch`, and open pages can replace the modules of documents.
-    if (!input.isForWatch) documents = await clientDocuments(documentImports, input);
-    return run(clientOptions(input, documents));
+    documents = await clientDocuments(documentImports, input);
+    setGroupImports(groupImports, documents);
+    return run(clientOptions({ ...input, documentImports: groupImports }, documents));
   };
   const runBoth = async () => [await runClient(), await runServer()] as const;
   const [standalone, [client, server]] = await Promise.all([
@@ -384,7 +385,7 @@ function clientOptions(input: BundleInput, documents: ClientDocuments): BuildOpt
   const isEntry = (page: BundledPage): boolean =>
     !page.isStatic && (groups.has(page) || !codes.has(page.file));
   return {
-    ...browser({ ...input, documentImports: groupModules(documents) }),
+    ...browser(input),
     entryPoints: [
       { in: `${VIRTUAL}client`, out: 'client' },
       ...contentScripts(input).map(({ entry, name }) => ({ in: VIRTUAL + entry, out: name })),
@@ -399,8 +400,7 @@ function clientOptions(input: BundleInput, documents: ClientDocuments): BuildOpt
     ],
     chunkNames: '[name]-[hash]',
     splitting: true,
-    // V8 then compiles everything off the main thread during the download: evaluation takes 20 ms instead of 40 ms.
-    banner: { js: '//# allFunctionsCalledOnLoad' },
+    banner: { js: COMPILED_AT_ONCE },
   };
 }
 
@@ -468,8 +468,6 @@ function assemble(
   const pages: Bundle['pages'] = new Map();
   for (const { file, isStatic } of input.pages)
     if (!isStatic && !documents.codes.has(file)) pages.set(file, pageBundle(`page:${file}`));
-  const templates = documentTemplates(documents, outputs, [integrity, onDemand]);
-  const unpublished = [...documents.groups.keys()].map(({ file }) => outputs.entry(`page:${file}`).output);
   const hydrated = hydratedComponents(input).map(
     (name) => [name, pageBundle((HYDRATED + name).slice(VIRTUAL.length))] as const,
   );
@@ -498,7 +496,7 @@ function assemble(
     integrity,
     onDemand: [...onDemand],
     pages,
-    templates,
+    documentGroups: documentGroups(documents, outputs, [integrity, onDemand]),
     components: Object.fromEntries(hydrated),
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {
@@ -506,7 +504,7 @@ function assemble(
         return affected.has(name) ? [file] : [];
       }),
     ),
-    artifacts: [react, ...outputs.artifacts(unpublished)],
+    artifacts: [react, ...outputs.artifacts],
     server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), separate },
     awaiting,
     graph: graphOf(server.metafile),
@@ -514,7 +512,7 @@ function assemble(
     unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
     isForWatch: input.isForWatch === true,
-    ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, input) }),
+    ...(input.live && { liveModules: liveModulesIn(client.metafile.inputs, documents, input) }),
   };
 }
 

@@ -1,33 +1,33 @@
 /**
- * The scripts of documents that browsers run. esbuild bundles only imports, once for all documents with the same ones, and the result is a
- * template. The code of each document is minified separately and put in it. So the time to bundle a site does not grow with its
- * documents, and an edit of a document changes only its script.
+ * The scripts of documents that browsers run. esbuild bundles only imports, once for all documents with the same ones, in a module that
+ * their scripts share. The code of each document is minified separately. So the time to bundle a site does not grow with its
+ * documents, an edit of a document changes only its script, and readers load components once. `ssg watch` does not minify the code.
  */
 import path from 'node:path';
 import type { TransformOptions } from 'esbuild';
+import { toRelativePath } from '../cache/files.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
-import { browserOptions } from './browser-options.ts';
+import { browserOptions, COMPILED_AT_ONCE } from './browser-options.ts';
 import { type Parts, splitDocument } from './document-modules.ts';
 import type { Outputs } from './outputs.ts';
 import { documentModule } from './pages-plugin.ts';
 import type { Bundle, BundledPage, BundleInput } from './types.ts';
 
 /** Documents with the same imports. */
-export interface DocumentTemplate {
-  /** The script of a document, with `MARK` in the place of its code. */
-  text: string;
+export interface DocumentGroup {
+  /** URL of the module with their imports. It calls the code of a document, and returns the component. */
+  imports: string;
   /** The imported names that the code of its documents uses. */
   names: readonly string[];
-  /** `integrity` of the imports other than the client's, by URL. */
+  /** `integrity` of this module and its imports other than the client's, by URL, imports first. */
   integrity: Record<string, string>;
   styles: string[];
   /** Absolute paths. */
   documents: readonly string[];
 }
 
-/** The minified code of a document. */
 interface DocumentCode {
   /** A function of the imported values that returns the component. */
   code: string;
@@ -45,16 +45,13 @@ export interface ClientDocuments {
   groups: ReadonlyMap<BundledPage, readonly BundledPage[]>;
 }
 
-/** A global name, which esbuild keeps. */
-const MARK = '__ssgDocument';
-
 /** @param separable absolute paths of the documents whose imports can be bundled without their text */
 export async function clientDocuments(
   separable: ReadonlyMap<string, unknown>,
   input: BundleInput,
 ): Promise<ClientDocuments> {
   const pages = input.pages.filter(({ file, isStatic }) => !isStatic && separable.has(file));
-  const codes = await minifyDocuments(
+  const codes = await documentCodes(
     pages.map(({ file }) => file),
     input,
   );
@@ -72,54 +69,71 @@ export async function clientDocuments(
   return { codes, groups: new Map([...groups.values()].map((group) => [group[0] as BundledPage, group])) };
 }
 
-/** The modules that esbuild bundles instead of documents, by absolute path. */
-export function groupModules({ codes, groups }: ClientDocuments): Map<string, string> {
-  return new Map(
-    [...groups.keys()].map(({ file }) => {
-      const { imports, names } = codes.get(file) as DocumentCode;
-      return [file, `${imports}\nexport default ${MARK}(${names.join(', ')});\n`];
-    }),
-  );
+/** Sets the modules that esbuild bundles instead of documents, by absolute path. */
+export function setGroupImports(modules: Map<string, string>, { codes, groups }: ClientDocuments): void {
+  modules.clear();
+  for (const { file } of groups.keys()) {
+    const { imports, names } = codes.get(file) as DocumentCode;
+    modules.set(file, `${imports}\nexport default (code) => code(${names.join(', ')});\n`);
+  }
 }
 
 /**
- * Minifies the code of documents.
- *
  * @param files absolute paths
  * @returns code by absolute path, without documents that esbuild must bundle
  */
-export async function minifyDocuments(
+export async function documentCodes(
   files: readonly string[],
   input: BundleInput,
 ): Promise<Map<string, DocumentCode>> {
-  const options = { ...browserOptions(input), loader: 'js', format: 'esm', treeShaking: true } as const;
   const codes = new Map<string, DocumentCode>();
-  /** Versions of a site have many equal documents. */
-  const known = new Map<string, Promise<DocumentCode | undefined>>();
-  const minifyFile = async (file: string): Promise<void> => {
-    const parts = splitDocument(documentModule(await input.loadDocument(file), file, input));
-    // The members of a namespace that a document uses are part of its code.
-    if (!parts || /\*\s*as\s/.test(parts.imports)) return;
-    const key = sha256(parts.imports + parts.text);
-    const minified = known.get(key) ?? minify(parts, options);
-    known.set(key, minified);
-    const code = await minified;
-    if (code) codes.set(file, code);
-  };
+  const codeOf = input.isForWatch ? codeForWatch(input) : minifier(input);
   const rest = files.values();
-  const minifyRest = async (): Promise<void> => {
-    for (const file of rest) await minifyFile(file);
+  const addRest = async (): Promise<void> => {
+    for (const file of rest) {
+      const parts = splitDocument(documentModule(await input.loadDocument(file), file, input));
+      const code = parts && (await codeOf(parts, file));
+      if (code) codes.set(file, code);
+    }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, minifyRest));
+  await Promise.all(Array.from({ length: AT_ONCE }, addRest));
   return codes;
 }
 
-/** Documents that esbuild minifies at the same time: enough to keep it busy, and few enough to save memory. */
+type CodeOf = (parts: Parts, file: string) => Promise<DocumentCode | undefined>;
+
+/** The code as it is, if possible in calls that make it replaceable. */
+function codeForWatch({ live, root }: BundleInput): CodeOf {
+  return async (parts, file) => {
+    const made = live ? live.instrumentParts(parts, toRelativePath(file, root)) : parts;
+    if (!made) return undefined;
+    const { imports, names, text } = made;
+    return { code: `((${names.join(', ')}) => {${text}\nreturn MDXContent;})`, imports, names };
+  };
+}
+
+function minifier(input: BundleInput): CodeOf {
+  const options = { ...browserOptions(input), loader: 'js', format: 'esm', treeShaking: true } as const;
+  /** Versions of a site have many equal documents. */
+  const known = new Map<string, Promise<DocumentCode | undefined>>();
+  return async (parts) => {
+    // The members of a namespace that a document uses are part of its code.
+    if (/\*\s*as\s/.test(parts.imports)) return undefined;
+    const key = sha256(parts.imports + parts.text);
+    const minified = known.get(key) ?? minify(parts, options);
+    known.set(key, minified);
+    return minified;
+  };
+}
+
+/** Documents at the same time: enough to keep it busy, and few enough to save memory. */
 const AT_ONCE = 32;
+
+const IMPORTED = 'imports';
 
 /** esbuild may define helpers before the imports. */
 const CODE = new RegExp(
-  `^(.*?)\\bimport(?:\\{([^}]*)\\}from)?"${MARK}";(.*)\\bexport\\{([\\w$]+) as default\\};\\s*$`,
+  `^(.*?)\\bimport(?:\\{([^}]*)\\}from)?"${IMPORTED}";(.*)\\bexport\\{([\\w$]+) as default\\};\\s*$`,
   's',
 );
 
@@ -127,7 +141,7 @@ async function minify(
   { imports, names, text }: Parts,
   options: TransformOptions,
 ): Promise<DocumentCode | undefined> {
-  const module = `import { ${names.join(', ')} } from '${MARK}';\n${text}\nexport { MDXContent as default };\n`;
+  const module = `import { ${names.join(', ')} } from '${IMPORTED}';\n${text}\nexport { MDXContent as default };\n`;
   const { transform } = await import('esbuild');
   // With an error, the document is bundled, which reports it.
   const result = await transform(module, options).catch(() => undefined);
@@ -148,18 +162,17 @@ async function minify(
 }
 
 /** @param known files whose `integrity` is elsewhere */
-export function documentTemplates(
+export function documentGroups(
   { codes, groups }: ClientDocuments,
   outputs: Outputs,
   known: readonly ReadonlyMap<string, string>[],
-): DocumentTemplate[] {
+): DocumentGroup[] {
   return [...groups].map(([{ file }, group]) => {
-    const { output, css } = outputs.entry(`page:${file}`);
+    const { output, url, css } = outputs.entry(`page:${file}`);
     const integrity = new Map<string, string>();
-    for (const imported of outputs.importsOf(output, 'import-statement'))
-      outputs.addIntegrity(imported, known, integrity);
+    outputs.addIntegrity(output, known, integrity);
     return {
-      text: outputs.textOf(output),
+      imports: url,
       names: codes.get(file)?.names ?? [],
       integrity: Object.fromEntries(integrity),
       styles: css,
@@ -169,9 +182,9 @@ export function documentTemplates(
 }
 
 /**
- * Adds scripts of documents to a bundle with their templates, in the place of earlier ones.
+ * Adds scripts of documents to a bundle with their groups, in the place of earlier ones.
  *
- * @returns undefined if a document does not fit its template, because its code uses other imports
+ * @returns undefined if a document does not fit its group, because its code uses other imports
  */
 export function withDocumentScripts(
   bundle: Bundle,
@@ -181,19 +194,21 @@ export function withDocumentScripts(
   const names = new Map(pages.map(({ file, name }) => [file, name]));
   const made = new Map(bundle.pages);
   const scripts = new Map<string, Artifact>();
-  for (const template of bundle.templates) {
-    for (const file of template.documents) {
+  for (const group of bundle.documentGroups) {
+    for (const file of group.documents) {
       const document = codes.get(file);
       if (!document) continue;
-      if (document.names.join() !== template.names.join()) return undefined;
-      const contents = Buffer.from(template.text.replace(MARK, () => document.code));
+      if (document.names.join() !== group.names.join()) return undefined;
+      const contents = Buffer.from(
+        `${COMPILED_AT_ONCE}\nimport t from${JSON.stringify(group.imports)};export default t(${document.code});\n`,
+      );
       const hash = sha256(contents).slice(0, 8).toUpperCase();
       const script = `assets/${names.get(file)}-${hash}.js`;
       const chunk = baseUrl + script;
       made.set(file, {
         chunk,
-        integrity: { ...template.integrity, [chunk]: integrityOf(contents) },
-        styles: template.styles,
+        integrity: { ...group.integrity, [chunk]: integrityOf(contents) },
+        styles: group.styles,
       });
       scripts.set(script, { path: script, contents });
     }
@@ -205,11 +220,11 @@ export function withDocumentScripts(
 
 /** Scripts that only the earlier pages of a bundle have. Equal documents share one. */
 function obsoleteScripts(
-  { pages, templates }: Bundle,
+  { pages, documentGroups }: Bundle,
   made: Bundle['pages'],
   baseUrl: string,
 ): (path: string) => boolean {
-  const documents = templates.flatMap((template) => template.documents);
+  const documents = documentGroups.flatMap((group) => group.documents);
   const urls = (of: Bundle['pages']) => new Set(documents.map((file) => of.get(file)?.chunk));
   const [before, after] = [urls(pages), urls(made)];
   return (name) => before.has(baseUrl + name) && !after.has(baseUrl + name);

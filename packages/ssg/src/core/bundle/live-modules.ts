@@ -6,6 +6,8 @@ import { toRelativePath } from '../cache/files.ts';
 import { readText } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { withComputedImports } from './computed-imports.ts';
+import type { Parts } from './document-modules.ts';
+import type { ClientDocuments } from './document-scripts.ts';
 import { loaderOf } from './faults.ts';
 import type { BundleInput } from './types.ts';
 
@@ -16,6 +18,8 @@ export interface Instrumenter {
    * @returns JavaScript; undefined if the module stays as it is
    */
   instrument(text: string, module: { id: string; loader: Loader }): Promise<string | undefined>;
+  /** The same for a document whose imports are parameters; undefined if its text needs more than calls around it. */
+  instrumentParts(parts: Parts, id: string): Pick<Parts, 'imports' | 'names' | 'text'> | undefined;
   /** Whether a module is replaceable. */
   has(id: string): boolean;
 }
@@ -75,9 +79,10 @@ export function instrumented(
     .catch(() => undefined);
 }
 
-/** @param inputs of the bundle for browsers */
+/** @param inputs of the bundle for browsers, which contains the imports of one document of each group */
 export function liveModulesIn(
   inputs: Metafile['inputs'],
+  { codes, groups }: ClientDocuments,
   {
     live,
     root,
@@ -89,7 +94,7 @@ export function liveModulesIn(
   const modules = new Map<string, LiveModule>();
   for (const name of Object.keys(inputs)) {
     const file = path.resolve(root, name);
-    if (!live?.has(name)) continue;
+    if (!live?.has(name) && !codes.has(file)) continue;
     // Modules with placeholders are bundled without the calls, and so are modules that other plugins change.
     if (throwing?.has(file) || guarded?.has(file) || learned?.missing.has(file) || learned?.typed.has(file))
       continue;
@@ -102,6 +107,13 @@ export function liveModulesIn(
       if (imported === name) continue;
       if (importer && original !== undefined && modules.has(imported)) importer.imports[original] = imported;
       if (!name.startsWith('ssg:page:')) modules.get(imported)?.importers.push(importer ? name : null);
+    }
+  }
+  for (const [first, group] of groups) {
+    const imports = modules.get(toRelativePath(first.file, root))?.imports ?? {};
+    for (const { file } of group) {
+      const id = toRelativePath(file, root);
+      if (!modules.has(id)) modules.set(id, { file, imports, importers: [] });
     }
   }
   return modules;

@@ -119,16 +119,9 @@ export class Outputs {
     into.set(url, integrityOf(file.contents));
   }
 
-  textOf(output: string): string {
-    return Buffer.from(this.#file(output)?.contents ?? []).toString();
-  }
-
-  /** @param unpublished outputs that are not published */
-  artifacts(unpublished: readonly string[]): Bundle['artifacts'] {
-    const names = new Set(unpublished.map((output) => this.#file(output)?.name));
-    const files = [...this.#files.values()].filter(({ name }) => !names.has(name));
+  get artifacts(): Bundle['artifacts'] {
     // Style sheets of several entries may be equal.
-    const published = new Map(files.map((file) => [file.name, file]));
+    const published = new Map([...this.#files.values()].map((file) => [file.name, file]));
     return [...published.values()].map(({ name, contents }) => ({ path: `assets/${name}`, contents }));
   }
 

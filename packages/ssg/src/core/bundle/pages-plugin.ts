@@ -467,19 +467,22 @@ function serverEntry(input: BundleInput): string {
  */
 function pageEntry(file: string, input: BundleInput, frames: ReadonlyMap<string, string>): string {
   const frame = frames.get(file);
-  const page = input.documentImports?.has(file) ? DOCUMENT_IMPORTS + file : file;
+  const isGroup = input.documentImports?.has(file);
+  const page = isGroup ? DOCUMENT_IMPORTS + file : file;
   if (frame !== undefined) {
     return [
       `import * as page from ${from(page)};`,
       `import Frame from ${from(PAGE_COMPONENT + frame)};`,
       `import { usePage } from '@slashdocs/runtime';`,
       `import { jsx } from 'react/jsx-runtime';`,
-      'const Framed = (props) => {',
+      'const framed = (Page) => (props) => {',
       '  const { props: own } = usePage();',
-      '  const children = jsx(page.default, props);',
+      '  const children = jsx(Page, props);',
       '  return own ? jsx(Frame, { ...own, children }) : children;',
       '};',
-      'export default page.default && Framed;',
+      isGroup
+        ? 'export default (code) => framed(page.default(code));'
+        : 'export default page.default && framed(page.default);',
       '',
     ].join('\n');
   }

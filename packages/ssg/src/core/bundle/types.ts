@@ -7,7 +7,7 @@ import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
-import type { DocumentTemplate } from './document-scripts.ts';
+import type { DocumentGroup } from './document-scripts.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
 import type { SiteLoaders } from './loaders.ts';
 
@@ -80,6 +80,8 @@ export interface BundleInput {
    * context of esbuild keeps the map of its first run.
    */
   documentImports?: Map<string, string>;
+  /** The same for the client, with the first document of each group; see `document-scripts.ts`. */
+  groupImports?: Map<string, string>;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */
@@ -154,7 +156,7 @@ export interface Bundle {
   /** Client bundles of component pages, by source file. */
   pages: Map<string, PageBundle>;
   /** For the scripts of documents; see `document-scripts.ts`. */
-  templates: readonly DocumentTemplate[];
+  documentGroups: readonly DocumentGroup[];
   /** Client bundles of components of plugins for pages, by name. */
   components: Readonly<Record<string, PageBundle>>;
   /** Component pages that need a faulty file, which is reported already. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Message } from 'esbuild';
 import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
-import { minifyDocuments, withDocumentScripts } from '../bundle/document-scripts.ts';
+import { documentCodes, withDocumentScripts } from '../bundle/document-scripts.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
 import { byImport, toDiagnostics } from '../bundle/messages.ts';
 import { separableImports } from '../bundle/separable.ts';
@@ -87,7 +87,7 @@ const PARTS = {
     restore: (all) => new Map(all),
   }),
   pages: byFile<PageBundle>(),
-  templates: part<Bundle['templates'], Bundle['templates']>({
+  documentGroups: part<Bundle['documentGroups'], Bundle['documentGroups']>({
     store: (all, relative) => all.map((each) => ({ ...each, documents: each.documents.map(relative) })),
     restore: (all, absolute) => all.map((each) => ({ ...each, documents: each.documents.map(absolute) })),
   }),
@@ -199,11 +199,11 @@ async function updateScripts(
 ): Promise<Bundle | undefined> {
   const textIn = (all: Documents, file: string) => all.get(toRelativePath(file, input.root))?.text;
   const before = new Map(Object.entries(remembered.documents));
-  const files = bundle.templates
-    .flatMap((template) => template.documents)
+  const files = bundle.documentGroups
+    .flatMap((group) => group.documents)
     .filter((file) => textIn(documents, file) !== textIn(before, file));
   if (files.length === 0) return bundle;
-  const codes = await minifyDocuments(files, input);
+  const codes = await documentCodes(files, input);
   const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
   if (!current) return undefined;
   const entry = stored(current, input.root, packs, remembered.bundle);

@@ -233,7 +233,7 @@ export function Counter() {
   ]);
   await eventually(() => watch.problems()).toEqual(expected);
   const textOf = async (url: string) => (await fetch(watch.origin + url)).text();
-  const [script = ''] = /\/assets\/page-docs-live-[^"]+\.js/.exec(await textOf('/docs/live/')) ?? [];
+  const [script = ''] = /\/assets\/documents-[^"]+\.js/.exec(await textOf('/docs/live/')) ?? [];
   expect((await textOf(script)).includes('"docs/counter.tsx"')).toBe(true);
 });
 
@@ -298,4 +298,34 @@ test('replaces components that fail with placeholders, as a build does, until th
   await site.write({ 'src/data.json': '{ "list": [1, 2] }\n' });
   await eventually(() => pageOf('three')).toEqual([200, ' Three &lt;Total&gt; 2 ']);
   await eventually(() => watch.problems()).toEqual(problems.slice(0, 1));
+});
+
+test('after an edit, a file that is known to be missing delays no page', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { existsSync } from 'node:fs';
+import { definePlugin } from '@slashdocs/ssg';
+const late = definePlugin({
+  name: 'late',
+  setup: (_, { root }) => ({
+    async *files() {
+      while (existsSync(root + '/hold')) await new Promise((resolve) => setTimeout(resolve, 20));
+      yield { path: 'late.txt', contents: 'Late' };
+    },
+  }),
+});
+export default { title: 'Test', url: 'https://example.com', plugins: [late()] };
+`,
+    'docs/index.md': '# Start\n',
+  });
+  const { origin } = await watchSite(site.dir);
+  const status = async (url: string) => (await ask(origin, url)).status;
+  expect(await status('/late.txt')).toBe(200);
+  expect(await status('/gone.png')).toBe(404);
+  await site.write({ hold: '', 'docs/index.md': '# Other title\n' });
+  await eventually(async () => (await ask(origin, '/docs/')).body).toContain('Other title');
+  const late = status('/late.txt');
+  // Otherwise, both would wait until the hook is stopped.
+  expect(await status('/gone.png')).toBe(404);
+  await site.remove('hold');
+  expect(await late).toBe(200);
 });

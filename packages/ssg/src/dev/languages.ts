@@ -5,6 +5,7 @@
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { reportOnce } from '../core/diagnostic/report-once.ts';
+import type { LoadedConfig } from '../core/load/load.ts';
 import { joinProblems } from '../core/pipeline/join-problems.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { encodePath } from '../core/util/urls.ts';
@@ -20,9 +21,17 @@ export class Language {
   /** Problems of the last inspection. */
   inspected: Diagnostic[] = [];
   isInspected = false;
+  readonly #missing = new WeakMap<LoadedConfig, Set<string>>();
 
   constructor(session: Session) {
     this.session = session;
+  }
+
+  /** Names of requested files that no plugin made, although every page was rendered. They stay until the configuration changes. */
+  missingFiles(loaded: LoadedConfig): Set<string> {
+    const known = this.#missing.get(loaded) ?? new Set();
+    this.#missing.set(loaded, known);
+    return known;
   }
 
   get problems(): Diagnostic[] {

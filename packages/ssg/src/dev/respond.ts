@@ -87,7 +87,8 @@ async function respond(
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (isReading) options.expect(pathname);
   await options.ready();
-  const { session, lateFiles } = await options.languageOf(pathname);
+  const language = await options.languageOf(pathname);
+  const { session, lateFiles } = language;
   const { loaded } = session.snapshot ?? {};
   if (loaded && pathname.startsWith(loaded.config.baseUrl)) {
     const path = pathname.slice(loaded.config.baseUrl.length - 1);
@@ -123,7 +124,10 @@ async function respond(
   }
   // Files of plugins are generated when all pages are rendered, and again after each change, which may add some.
   const isNamed = (file: { path: string }): boolean => file.path === name;
-  const isOfPlugin = snapshot.pluginFiles?.some(isNamed) || (/\.\w+$/.test(name) && !has(name));
+  const missing = language.missingFiles(snapshot.loaded);
+  const isUnknown = /\.\w+$/.test(name) && !has(name);
+  // A missing image would delay its page after each edit.
+  const isOfPlugin = snapshot.pluginFiles?.some(isNamed) || (isUnknown && !missing.has(name));
   if (isOfPlugin && !snapshot.connected.assets.generated().some(isNamed)) await options.inspected();
   const found = lookup(sitePath, (path) => has(path, session.snapshot ?? snapshot));
   if (found.kind === 'redirect') return redirect(response, base + found.to + query);
@@ -142,6 +146,7 @@ async function respond(
       return sendText(response, 500, problemOf(error).message);
     }
   }
+  if (isUnknown) missing.add(name);
   return sendPage(request, response, 404, '404.html', session, options);
 }
 

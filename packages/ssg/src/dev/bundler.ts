@@ -139,7 +139,7 @@ export class Bundler {
     const codes = await documentCodes(files, this.#forWatch({ ...input, live: this.#live }));
     const current = codes.size === files.length ? withDocumentScripts(bundle, codes, input) : undefined;
     if (!current) return undefined;
-    Object.assign(this.#last as object, { bundle: current });
+    if (this.#last) this.#last.bundle = current;
     if (this.#unsaved) this.#unsaved.bundle = current;
     return { bundle: current, diagnostics };
   }
@@ -237,13 +237,17 @@ export class Bundler {
       this.#runs.set(name, run);
     }
     const { last, context } = run;
-    const imports = JSON.stringify([...(options.platform === 'node' ? this.#imports : this.#groupImports)]);
+    const imports = JSON.stringify([...this.#importsFor(name)]);
     if (last && changed && run.imports === imports && !readsAny(last, options, changed)) return last;
     // An error leaves nothing to reuse.
     run.last = undefined;
     run.imports = imports;
     run.last = (await context.rebuild()) as Finished;
     return run.last;
+  }
+
+  #importsFor(entry: string): ReadonlyMap<string, string> {
+    return entry === 'server' ? this.#imports : entry === 'client' ? this.#groupImports : new Map();
   }
 
   /** Saves what the next start can use. */

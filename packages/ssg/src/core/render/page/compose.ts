@@ -8,7 +8,7 @@ import type { Bundle } from '../../bundle/types.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
-import { extended, type PageTraits, pageInfo } from '../../plugin/page-info.ts';
+import { extended, type PageTraits } from '../../plugin/page-info.ts';
 import type { ArticleReader } from '../../plugin/site-index.ts';
 import type { PageContent, PageInfo } from '../../plugin/types.ts';
 import { type BasePolicy, type Policy, pagePolicy } from '../../security/policy.ts';
@@ -16,9 +16,9 @@ import { refusedCode } from '../../security/refused.ts';
 import type { Diagnostic, FrontMatter } from '../../types.ts';
 import { detached } from '../../util/detached.ts';
 import { renderDocument } from '../document.ts';
-import { type ContentDraft, makeContent } from './content.ts';
+import { type Content, type ContentDraft, makeContent } from './content.ts';
 import { renderFormats } from './formats.ts';
-import { type AddedHead, pageHead } from './head.ts';
+import { type AddedHead, pageHead, seenByPlugins } from './head.ts';
 import { highlightWith } from './highlight.ts';
 import { type Hoisted, readHoisted } from './hoisted.ts';
 import type { RenderedPage } from './input.ts';
@@ -100,94 +100,120 @@ export type ComposedPage = Omit<RenderedPage, 'page' | 'isUnchanged'>;
 
 /** @returns a problem with the module of a component */
 export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagnostic {
-  const { config, siteData, bundle, server, pluginHooks } = input;
-  const { file, traits, data, hasRoute } = draft;
+  const { file, data, hasRoute } = draft;
   const content = makeContent(draft.content, data, input);
   if ('code' in content) return content;
-  const { html: article, Component, head: inArticle, own = article, written } = content;
-  const { details } = draft.content;
-  const { body, head: inLayout } = server.renderPage({
-    theme: server.theme,
-    site: siteData,
-    page: data,
-    ...(article === undefined ? { Component, highlight: highlightWith(config) } : { html: article }),
-  });
-  const hoisted = readHoisted(inLayout + (inArticle ?? ''));
-  const described = { ...data, ...descriptionOf(hoisted, data, siteData) };
-  const title = hoisted.title ?? documentTitle({ title: draft.title }, siteData);
-  const unlisted = draft.unlisted || hoisted.noIndex;
-  const shownTitle = described.title || siteData.title;
-  const info = pageInfo(traits, { ...described, title: shownTitle, file }, config);
-  const added = draft.mayPluginsNameImage && !unlisted ? pluginHooks.image?.(info) : undefined;
+  const shown = renderLayout(draft, content, input);
+  const { body, described, unlisted } = shown;
+  const { info, image } = seenByPlugins(draft, described, unlisted, input);
   const head = pageHead(
     draft,
-    { data: described, title, image: added ?? draft.image, unlisted: unlisted || draft.isOfHiddenVersion },
+    {
+      data: described,
+      title: shown.title,
+      image: image ?? draft.image,
+      unlisted: unlisted || draft.isOfHiddenVersion,
+    },
     input,
-  ).filter((tag) => !hoisted.replaces(tag));
-  const neededStyles = neededUrls(draft, body, bundle.contentStyles);
-  const neededScripts = neededUrls(draft, body, bundle.contentScripts);
-  // The links in the compiler's HTML are known already.
-  const unwritten = written.reduce(without, body);
-  const policy =
-    input.basePolicy &&
-    pagePolicy(input.basePolicy, {
+  ).filter((tag) => !shown.hoisted.replaces(tag));
+  const policy = policyOf(draft, shown, head, input);
+  const neededStyles = neededUrls(draft, body, input.bundle.contentStyles);
+  const styles = [...input.bundle.styles, ...draft.styles, ...neededStyles];
+  const html = documentOf(draft, shown, { head, policy, styles }, input);
+  const rendered: ComposedPage = {
+    url: data.path,
+    file,
+    scan: scanHtml(shown.unwritten),
+    title: info.title,
+    crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    indexed: hasRoute && !unlisted && file !== '404.html',
+    refused: policy ? refusedCode(policy, input.config.url) : [],
+    ...(policy && policy.policy !== input.basePolicy?.policy && { policy: policy.policy }),
+    ...(neededStyles.length > 0 && { contentStyles: neededStyles }),
+    ...(image !== undefined && { image }),
+    ...(described.description && { description: described.description }),
+    ...resultsOf(draft, content, info, { html, body, styles }, input),
+  };
+  return { html, rendered };
+}
+
+/** A page in the layout of the theme, with the metadata that its components may have set. */
+interface ShownPage {
+  body: string;
+  /** The body without the HTML of the compiler, whose links are known already. */
+  unwritten: string;
+  /** Head elements of components. */
+  hoisted: Hoisted;
+  described: PageData;
+  /** For `<title>`. */
+  title: string;
+  unlisted: boolean;
+}
+
+function renderLayout(draft: PageDraft, content: Content, input: ComposeInput): ShownPage {
+  const { siteData: site, server, config } = input;
+  const { data } = draft;
+  const { html, Component, head: inArticle, written } = content;
+  const { body, head: inLayout } = server.renderPage({
+    theme: server.theme,
+    site,
+    page: data,
+    ...(html === undefined ? { Component, highlight: highlightWith(config) } : { html }),
+  });
+  const hoisted = readHoisted(inLayout + (inArticle ?? ''));
+  return {
+    body,
+    unwritten: written.reduce(without, body),
+    hoisted,
+    described: { ...data, ...descriptionOf(hoisted, data, site) },
+    title: hoisted.title ?? documentTitle({ title: draft.title }, site),
+    unlisted: draft.unlisted || hoisted.noIndex,
+  };
+}
+
+function policyOf(
+  { needed, data }: PageDraft,
+  { hoisted, body, unwritten }: ShownPage,
+  head: readonly HeadTag[],
+  { basePolicy, config }: ComposeInput,
+): ReturnType<typeof pagePolicy> | undefined {
+  return (
+    basePolicy &&
+    pagePolicy(basePolicy, {
       head,
       html: hoisted.html + body,
       ...(mayMarkdownRun(config) ? {} : { scripted: hoisted.html + unwritten }),
-      needed: draft.needed,
+      needed,
       isComponent: data.kind === 'component',
-    });
-  const payload = payloadOf(data, neededScripts, policy?.tag, input);
-  const sheets = [...bundle.styles, ...draft.styles, ...neededStyles];
-  const html = renderDocument({
+    })
+  );
+}
+
+function documentOf(
+  draft: PageDraft,
+  { hoisted, body, title }: ShownPage,
+  parts: { head: HeadTag[]; policy: ReturnType<typeof policyOf>; styles: string[] },
+  input: ComposeInput,
+): string {
+  const { siteData, bundle, server } = input;
+  const { data } = draft;
+  const scripts = neededUrls(draft, body, bundle.contentScripts);
+  const payload = payloadOf(data, scripts, parts.policy?.tag, input);
+  return renderDocument({
     lang: siteData.locale.lang,
     direction: siteData.locale.direction,
     rootClass: server.theme.rootClass?.(data),
     title,
-    head,
+    head: parts.head,
     hoisted: hoisted.html,
     body,
     payload: server.payloadScript(payload, server.theme),
     boot: bundle.boot,
-    styles: sheets,
+    styles: parts.styles,
     fonts: bundle.fonts,
     integrity: bundle.integrity,
-    policy: policy?.text,
+    policy: parts.policy?.text,
   });
-  const rendered: Composed['rendered'] = {
-    url: data.path,
-    file,
-    scan: scanHtml(unwritten),
-    title: shownTitle,
-    crumbs: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
-    indexed: hasRoute && !unlisted && file !== '404.html',
-    refused: policy ? refusedCode(policy, config.url) : [],
-  };
-  if (policy && policy.policy !== input.basePolicy?.policy) rendered.policy = policy.policy;
-  if (neededStyles.length > 0) rendered.contentStyles = neededStyles;
-  if (added !== undefined) rendered.image = added;
-  const { description } = described;
-  if (description) rendered.description = description;
-  const shownUpdate = details?.updated ?? data.lastUpdated;
-  const contentOf = (): PageContent =>
-    extended(info, {
-      html: own ?? articleOf(body, data.layout),
-      document: html,
-      asMarkdown: config.asMarkdown,
-      scripts: scriptsOf(data, input),
-      styles: sheets,
-      ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
-      ...(details && { article: details }),
-    });
-  const readArticle = draft.repeatsOtherPages ? undefined : input.readArticle;
-  if (readArticle && (Component || inArticle !== undefined || traits.facts.kind === 'plugin')) {
-    rendered.articles = detached(readArticle(own ?? articleOf(body, data.layout)));
-  }
-  if (hasRoute) Object.assign(rendered, resultsOf(pluginHooks, info, contentOf));
-  // Pages outside of the docs have a date too, only for the sitemap.
-  const lastUpdated = shownUpdate ?? draft.committed;
-  if (lastUpdated) rendered.lastUpdated = lastUpdated;
-  return { html, rendered };
 }
 
 /** The data of a page for the client. */
@@ -203,15 +229,41 @@ function payloadOf(
   };
 }
 
-/** The results of plugins for a page. */
+/** The results of plugins for a page, and the date of its last update. */
 function resultsOf(
-  hooks: ComposeInput['pluginHooks'],
+  draft: PageDraft,
+  { html: article, Component, head, own = article }: Content,
   info: PageInfo,
-  contentOf: () => PageContent,
-): Pick<ComposedPage, 'formats' | 'facts'> {
-  const formats = renderFormats(info, contentOf, hooks);
-  const facts = hooks.facts?.(contentOf()) ?? {};
-  return { ...(formats.length > 0 && { formats }), ...(Object.keys(facts).length > 0 && { facts }) };
+  { html, body, styles }: { html: string; body: string; styles: string[] },
+  input: ComposeInput,
+): Pick<ComposedPage, 'articles' | 'formats' | 'facts' | 'lastUpdated'> {
+  const { data, traits } = draft;
+  const { details } = draft.content;
+  const { config, pluginHooks: hooks } = input;
+  const readArticle = draft.repeatsOtherPages ? undefined : input.readArticle;
+  const hasComponents = Component !== undefined || head !== undefined || traits.facts.kind === 'plugin';
+  const shownUpdate = details?.updated ?? data.lastUpdated;
+  // Pages outside of the docs have a date too, only for the sitemap.
+  const lastUpdated = shownUpdate ?? draft.committed;
+  const contentOf = (): PageContent =>
+    extended(info, {
+      html: own ?? articleOf(body, data.layout),
+      document: html,
+      asMarkdown: config.asMarkdown,
+      scripts: scriptsOf(data, input),
+      styles,
+      ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
+      ...(details && { article: details }),
+    });
+  const formats = draft.hasRoute ? renderFormats(info, contentOf, hooks) : [];
+  const facts = (draft.hasRoute && hooks.facts?.(contentOf())) || {};
+  return {
+    ...(readArticle &&
+      hasComponents && { articles: detached(readArticle(own ?? articleOf(body, data.layout))) }),
+    ...(formats.length > 0 && { formats }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(lastUpdated && { lastUpdated }),
+  };
 }
 
 /** Whether scripts in a Markdown document are allowed: by the configuration, or because plugins may add some. */

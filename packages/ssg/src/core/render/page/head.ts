@@ -3,6 +3,7 @@ import type { HeadTag, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { feedsOf } from '../../plugin/feeds.ts';
 import { extended, pageInfo } from '../../plugin/page-info.ts';
+import type { PageInfo } from '../../plugin/types.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { blogOf, type SitePage } from '../../site/model.ts';
 import { CLASSIC_THEME } from '../../util/themes.ts';
@@ -57,6 +58,17 @@ export function pageHead(
   return mergeHead(own, config.headTags, image !== undefined && image !== config.image);
 }
 
+/** A page as plugins see it, and the URL of the preview image that one of them names for it. */
+export function seenByPlugins(
+  { traits, file, mayPluginsNameImage }: PageDraft,
+  data: PageData,
+  unlisted: boolean,
+  { config, siteData, pluginHooks }: ComposeInput,
+): { info: PageInfo; image: string | undefined } {
+  const info = pageInfo(traits, { ...data, title: data.title || siteData.title, file }, config);
+  return { info, image: mayPluginsNameImage && !unlisted ? pluginHooks.image?.(info) : undefined };
+}
+
 /** Head elements that plugins have added to a page with these metadata. */
 export interface AddedHead extends Pick<PageData, 'title' | 'description'> {
   /** URL of the preview image. */
@@ -70,11 +82,9 @@ export function headForThread(
   head: NonNullable<ComposeInput['pluginHooks']['head']>,
   input: ComposeInput,
 ): AddedHead {
-  const { data, traits, file, mayPluginsNameImage, unlisted } = draft;
-  const { config, siteData, pluginHooks } = input;
-  const info = pageInfo(traits, { ...data, title: data.title || siteData.title, file }, config);
-  const named = mayPluginsNameImage && !unlisted ? pluginHooks.image?.(info) : undefined;
-  const found = named ?? draft.image;
+  const { data, unlisted } = draft;
+  const { config, pluginHooks } = input;
+  const found = seenByPlugins(draft, data, unlisted, input).image ?? draft.image;
   const image = found === undefined ? undefined : imageUrlOf(found, config);
   const tags = pluginHead(draft, data, image, { ...input, pluginHooks: { ...pluginHooks, head } });
   const { title, description } = data;

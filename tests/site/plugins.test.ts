@@ -773,6 +773,7 @@ test.each([
   ['HTML that throws', "{ path: '/all', title: 'All', html: () => { throw new Error('no data'); } }"],
   ['an unknown component', "{ path: '/all', title: 'All', component: 'Lst' }"],
   ['data that is a number', "{ path: '/all', title: 'All', component: 'List', data: () => 3 }"],
+  ['data that is a promise', "{ path: '/all', title: 'All', component: 'List', data: async () => ({}) }"],
   ['data that is no function', "{ path: '/all', title: 'All', component: 'List', data: {} }"],
   ['a component without a default export', "{ path: '/all', title: 'All', component: 'List' }"],
   [
@@ -862,6 +863,7 @@ test.each([
   ['an unknown component', "{ page, component: 'Crad' }"],
   ['data that is no function', "{ page, component: 'Card', data: {} }"],
   ['data that is a number', "{ page, component: 'Card', data: () => 3 }"],
+  ['data with a map', "{ page, component: 'Card', data: () => ({ terms: new Map([['a', 1]]) }) }"],
   ['data that throws', "{ page, component: 'Card', data: () => { throw new Error('no data'); } }"],
   ['an unknown key of the article', "{ page, component: 'Card', article: () => ({ author: [] }) }"],
   ['an author without a name', "{ page, component: 'Card', article: () => ({ authors: [{}] }) }"],

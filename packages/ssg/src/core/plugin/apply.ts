@@ -16,6 +16,7 @@ import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
+import { jsonResult } from './json-result.ts';
 import { fenceOwner, markdownOfPlugin } from './markdown.ts';
 import { problemOf, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -364,10 +365,10 @@ async function propsOf(
   language: string,
 ): Promise<{ props: object } | { diagnostic: Diagnostic }> {
   try {
-    return await runHook(plugin, `client.slots['${slot}'].props`, () => {
+    const hook = `client.slots['${slot}'].props`;
+    return await runHook(plugin, hook, () => {
       const value: unknown = typeof props === 'function' ? props(language) : props;
-      if (!isObject(value)) throw new Error(`expected an object, but got ${describeValue(value)}`);
-      return { props: JSON.parse(JSON.stringify(value)) as object };
+      return { props: JSON.parse(jsonResult(value, plugin, hook, '', 'an object of JSON')) as object };
     });
   } catch (error) {
     return { diagnostic: problemOf(error) };

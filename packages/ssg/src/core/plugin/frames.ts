@@ -6,8 +6,8 @@ import type { LoadedConfig } from '../load/load.ts';
 import { hasTitle, isDocument, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { jsonText } from './page-hooks.ts';
-import { faultOfComponent } from './problems.ts';
+import { jsonResult } from './json-result.ts';
+import { FUNCTION, faultOfComponent, faultOfKeys } from './problems.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';
 import type { ArticleAuthor, ArticleDetails, DocumentFrame, FramedDocument } from './types.ts';
@@ -38,13 +38,8 @@ export function addFrame(written: unknown, context: RoutedHook): void {
           ...(author !== undefined && { lastUpdatedBy: author }),
         };
         const props: unknown = data ? data(document) : {};
-        const json = isObject(props) ? jsonText(props) : undefined;
-        if (json === undefined)
-          throw failure(
-            plugin,
-            'frames',
-            `must return an object of JSON from \`data\` of the page \`${info.path}\`, but returned ${describeValue(props)}`,
-          );
+        const from = ` from \`data\` of the page \`${info.path}\``;
+        const json = jsonResult(props, plugin, 'frames', from, 'an object of JSON');
         const details: unknown = article?.(document);
         const problem = details === undefined || plugin.isBuiltIn ? undefined : faultOfDetails(details);
         if (problem !== undefined)
@@ -70,12 +65,10 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | undef
     return frame.plugin === plugin.name
       ? `returned two frames of the page \`${page.route.path}\``
       : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
-  for (const key of ['data', 'article']) {
-    const value = written[key];
-    if (value !== undefined && typeof value !== 'function')
-      return `returned ${what} whose \`${key}\` must be a function, but is ${describeValue(value)}`;
-  }
-  return faultOfComponent(written.component, plugin, what);
+  return (
+    faultOfKeys(written, { data: FUNCTION, article: FUNCTION }, what) ??
+    faultOfComponent(written.component, plugin, what)
+  );
 }
 
 const detailsSchema = closed(

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
-import { attempt } from '../util/attempt.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import { jsonResult } from './json-result.ts';
 import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PageContent, PageDetails, PageFormat, PageInfo, PagePlace } from './types.ts';
@@ -71,8 +71,13 @@ export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic
   };
   const heads = each<PageDetails, HeadTag[]>('page', headOf);
   const images = each<PageInfo, string>('image', imageOf);
-  const data = each<PageInfo, unknown>('data', (result, plugin) => jsonOf(result, plugin, 'data'));
-  const facts = each<PageContent, unknown>('facts', (result, plugin) => jsonOf(result, plugin, 'facts'));
+  // Copies, which the plugin cannot change later.
+  const data = each<PageInfo, unknown>('data', (result, plugin) =>
+    JSON.parse(jsonResult(result, plugin, 'data')),
+  );
+  const facts = each<PageContent, unknown>('facts', (result, plugin) =>
+    JSON.parse(jsonResult(result, plugin, 'facts')),
+  );
   return {
     head: heads && ((page) => heads(page).flatMap(([, head]) => head)),
     image: images && ((page) => images(page)[0]?.[1]),
@@ -137,22 +142,4 @@ function headOf(extras: unknown, plugin: ActivePlugin): HeadTag[] {
 function imageOf(image: unknown, plugin: ActivePlugin): string {
   if (typeof image === 'string' && image !== '') return image;
   throw failure(plugin, 'image', `must return a path or a URL, but returned ${describeValue(image)}`);
-}
-
-/** A copy, which the plugin cannot change later. */
-function jsonOf(value: unknown, plugin: ActivePlugin, hook: string): unknown {
-  const text = jsonText(value);
-  if (text !== undefined) return JSON.parse(text);
-  throw failure(
-    plugin,
-    hook,
-    `must return JSON, but returned ${describeValue(value)}`,
-    'return only texts, numbers, booleans, `null`, lists, and plain objects, without cycles',
-  );
-}
-
-/** @returns undefined for a value that JSON cannot represent */
-export function jsonText(value: unknown): string | undefined {
-  // A value that contains itself throws.
-  return attempt(() => JSON.stringify(value));
 }

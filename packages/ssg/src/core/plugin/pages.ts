@@ -4,9 +4,9 @@ import { type DocumentPage, isDocument, type PluginPage, type Site } from '../si
 import type { Diagnostic } from '../types.ts';
 import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { jsonText } from './page-hooks.ts';
+import { jsonResult, jsonText } from './json-result.ts';
 import { extended } from './page-info.ts';
-import { faultOfComponent, faultOfPlace } from './problems.ts';
+import { type Expected, FUNCTION, faultOfComponent, faultOfKeys, faultOfPlace, OBJECT } from './problems.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -40,6 +40,7 @@ export function pageOf(made: unknown, context: RoutedHook): PluginPage {
     purpose = `\`${title}\` of the plugin \`${plugin.name}\``,
     removal = `remove the plugin \`${plugin.name}\``,
   } = written;
+  const from = (source: string) => ` from \`${source}\` of the page \`${path}\``;
   const blog = list && site.blogs.find(({ options }) => options.id === list.blog);
   const shown = articles.map((info): [PageInfo, DocumentPage] => [info, view.pageOf(info) as DocumentPage]);
   return {
@@ -58,46 +59,22 @@ export function pageOf(made: unknown, context: RoutedHook): PluginPage {
     place: positionOf(place),
     key: () =>
       typeof key === 'function'
-        ? runHookSync(plugin, 'pages', () => keyOf(key(), plugin, path))
+        ? runHookSync(plugin, 'pages', () => jsonResult(key(), plugin, 'pages', from('key')))
         : jsonText(key),
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
-      return runHookSync(plugin, 'pages', () =>
-        component === undefined
-          ? { html: htmlOf(written.html?.(rendered), plugin, path) }
-          : { props: propsOf(written.data ? written.data(rendered) : {}, plugin, path) },
-      );
+      return runHookSync(plugin, 'pages', () => {
+        if (component === undefined) return { html: htmlOf(written.html?.(rendered), plugin, from('html')) };
+        const data = written.data ? written.data(rendered) : {};
+        return { props: jsonResult(data, plugin, 'pages', from('data'), 'an object of JSON') };
+      });
     },
   };
 }
 
-function htmlOf(html: unknown, plugin: ActivePlugin, path: string): string {
+function htmlOf(html: unknown, plugin: ActivePlugin, place: string): string {
   if (typeof html === 'string') return html;
-  throw failure(
-    plugin,
-    'pages',
-    `must return text from \`html\` of the page \`${path}\`, but returned ${describeValue(html)}`,
-  );
-}
-
-function propsOf(data: unknown, plugin: ActivePlugin, path: string): string {
-  const text = isObject(data) ? jsonText(data) : undefined;
-  if (text !== undefined) return text;
-  throw failure(
-    plugin,
-    'pages',
-    `must return an object of JSON from \`data\` of the page \`${path}\`, but returned ${describeValue(data)}`,
-  );
-}
-
-function keyOf(key: unknown, plugin: ActivePlugin, path: string): string {
-  const text = jsonText(key);
-  if (text !== undefined) return text;
-  throw failure(
-    plugin,
-    'pages',
-    `must return JSON from \`key\` of the page \`${path}\`, but returned ${describeValue(key)}`,
-  );
+  throw failure(plugin, 'pages', `must return text${place}, but returned ${describeValue(html)}`);
 }
 
 const LISTS: readonly unknown[] = [
@@ -111,23 +88,21 @@ const LISTS: readonly unknown[] = [
 
 const NO_PATH = /\/\.{0,2}\/|\/\.{1,2}$|[?#\\\p{Cc}]/u;
 
+const KEY: Expected = [(key) => typeof key === 'function' || jsonText(key) !== undefined, 'JSON'];
+
 /** The mistake in a page, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
-  const { path, title, html, component, data, articles = [], breadcrumbs = [], place = {}, list } = made;
+  const { path, title, html, component, articles = [], breadcrumbs = [], place = {}, list } = made;
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
   if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
-  if (component === undefined) {
-    if (typeof html !== 'function') return `returned ${what} without a function \`html\``;
-  } else {
-    const fault = faultOfComponent(component, plugin, what);
-    if (fault !== undefined) return fault;
-  }
-  if (component !== undefined && data !== undefined && typeof data !== 'function')
-    return `returned ${what} whose \`data\` must be a function, but is ${describeValue(data)}`;
+  if (component === undefined && typeof html !== 'function')
+    return `returned ${what} without a function \`html\``;
+  const fault = component === undefined ? undefined : faultOfComponent(component, plugin, what);
+  if (fault !== undefined) return fault;
   if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))
     return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))
@@ -138,9 +113,6 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
     if (!site.blogs.some(({ options }) => options.id === list.blog))
       return `returned ${what} whose \`list.blog\` must be the \`id\` of a blog, but is ${describeValue(list.blog)}`;
   }
-  if (made.key !== undefined && typeof made.key !== 'function' && jsonText(made.key) === undefined)
-    return `returned ${what} whose \`key\` must be JSON, but is ${describeValue(made.key)}`;
-  return isObject(place)
-    ? faultOfPlace(place, what)
-    : `returned ${what} whose \`place\` must be an object, but is ${describeValue(place)}`;
+  const keys = { data: FUNCTION, key: KEY, place: OBJECT };
+  return faultOfKeys(made, keys, what) ?? faultOfPlace(place as Record<string, unknown>, what);
 }

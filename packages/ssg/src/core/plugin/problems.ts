@@ -80,15 +80,35 @@ export function positionOfPlace(
   };
 }
 
-/** Least values of positions. */
-const POSITIONS = { line: 1, column: 1, offset: 0, length: 0 };
+/** What the value of a key must be: a predicate, and words for it. */
+export type Expected = readonly [isRight: (value: unknown) => boolean, words: string];
+
+const TEXT: Expected = [(value) => typeof value === 'string', 'a string'];
+export const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function'];
+export const OBJECT: Expected = [isObject, 'an object'];
+
+const integer = (least: number): Expected => [
+  (value) => Number.isInteger(value) && (value as number) >= least,
+  `an integer from ${least}`,
+];
+
+/** Keys of places. */
+const OF_PLACE: Readonly<Record<string, Expected>> = {
+  file: TEXT,
+  optionPart: [(value) => value === 'key' || value === 'value', "'key' or 'value'"],
+  page: [(value) => isObject(value) && typeof value.path === 'string', 'one of `site.pages`'],
+  line: integer(1),
+  column: integer(1),
+  offset: integer(0),
+  length: integer(0),
+};
 
 /** The mistake in a problem that a hook returns, as the end of a sentence; undefined for none. */
 export function faultOfProblem(problem: unknown): string | undefined {
   if (!isObject(problem) || typeof problem.message !== 'string' || problem.message.trim() === '')
     return `must return problems with a \`message\`, but returned ${describeValue(problem)}`;
   return (
-    faultOfTexts(problem, ['hint'], 'a problem') ??
+    faultOfKeys(problem, { hint: TEXT }, 'a problem') ??
     faultOfLists(problem, { notes: ['string'] }, 'a problem') ??
     faultOfPlace(problem, 'a problem')
   );
@@ -96,18 +116,20 @@ export function faultOfProblem(problem: unknown): string | undefined {
 
 /** @param what the value in messages: `a problem` */
 export function faultOfPlace(place: Record<string, unknown>, what: string): string | undefined {
-  const { page, optionPart } = place;
   const lists = { option: ['string', 'number'], frontMatter: ['string', 'number'] };
-  const fault = faultOfTexts(place, ['file'], what) ?? faultOfLists(place, lists, what);
-  if (fault !== undefined) return fault;
-  if (optionPart !== undefined && optionPart !== 'key' && optionPart !== 'value')
-    return `returned ${what} whose \`optionPart\` must be 'key' or 'value', but is ${describeValue(optionPart)}`;
-  if (page !== undefined && !(isObject(page) && typeof page.path === 'string'))
-    return `returned ${what} whose \`page\` must be one of \`site.pages\`, but is ${describeValue(page)}`;
-  for (const [key, least] of Object.entries(POSITIONS)) {
-    const value = place[key];
-    if (value !== undefined && !(Number.isInteger(value) && (value as number) >= least))
-      return `returned ${what} whose \`${key}\` must be an integer from ${least}, but is ${describeValue(value)}`;
+  return faultOfKeys(place, OF_PLACE, what) ?? faultOfLists(place, lists, what);
+}
+
+/** The mistake in the values of keys, which may be absent. */
+export function faultOfKeys(
+  owner: Record<string, unknown>,
+  keys: Readonly<Record<string, Expected>>,
+  what: string,
+): string | undefined {
+  for (const [key, [isRight, words]] of Object.entries(keys)) {
+    const value = owner[key];
+    if (value !== undefined && !isRight(value))
+      return `returned ${what} whose \`${key}\` must be ${words}, but is ${describeValue(value)}`;
   }
   return undefined;
 }
@@ -123,17 +145,6 @@ export function faultOfComponent(
   const guess = typeof component === 'string' && didYouMean(component, names);
   const fault = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
   return guess ? `${fault}; ${guess}` : fault;
-}
-
-function faultOfTexts(
-  owner: Record<string, unknown>,
-  keys: readonly string[],
-  what: string,
-): string | undefined {
-  const key = keys.find((each) => owner[each] !== undefined && typeof owner[each] !== 'string');
-  return key === undefined
-    ? undefined
-    : `returned ${what} whose \`${key}\` must be a string, but is ${describeValue(owner[key])}`;
 }
 
 /** @param lists the types of the items, by key */

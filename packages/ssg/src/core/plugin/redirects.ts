@@ -5,7 +5,7 @@ import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { faultOfPlace } from './problems.ts';
+import { faultOfKeys, faultOfPlace, OBJECT } from './problems.ts';
 import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
 import { failure } from './run-hook.ts';
 import type { PluginRedirect } from './types.ts';
@@ -48,11 +48,9 @@ function faultOf(redirect: unknown, { pageOf }: RoutedView): string | undefined 
   const what = `the redirect from \`${from}\``;
   if (typeof to !== 'string' && !pageOf(to))
     return `returned ${what} whose \`to\` must be a path, a URL, or one of \`site.pages\`, but is ${describeValue(to)}`;
-  for (const [key, value] of Object.entries({ place, fromPlace })) {
-    if (!isObject(value))
-      return `returned ${what} whose \`${key}\` must be an object, but is ${describeValue(value)}`;
-    const fault = faultOfPlace(value, what);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  return (
+    faultOfKeys(redirect, { place: OBJECT, fromPlace: OBJECT }, what) ??
+    faultOfPlace(place as Record<string, unknown>, what) ??
+    faultOfPlace(fromPlace as Record<string, unknown>, what)
+  );
 }

@@ -11,6 +11,8 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value instanceof Promise) return 'a promise';
   if (typeof value === 'function') return 'a function';
+  if (value instanceof Map) return 'a `Map`';
+  if (value instanceof Set) return 'a `Set`';
   if (typeof value === 'object' && value !== null) return 'an object';
   return `\`${String(value)}\``;
 }

@@ -1,0 +1,54 @@
+/** Results of hooks that become JSON: data of components, facts, and keys. */
+import { attempt } from '../util/attempt.ts';
+import { describeValue, isObject } from '../util/value.ts';
+import { failure, type Owner } from './run-hook.ts';
+
+/** @returns undefined for a value that JSON cannot represent */
+export function jsonText(value: unknown): string | undefined {
+  // A value that contains itself throws.
+  return attempt(() => JSON.stringify(value));
+}
+
+/**
+ * The text of a result.
+ *
+ * @param place for messages: ` from \`key\` of the page \`/glossary/\``
+ * @throws HookFailure for another value, and for parts that JSON would silently leave out
+ */
+export function jsonResult(
+  value: unknown,
+  owner: Owner,
+  hook: string,
+  place = '',
+  type: 'JSON' | 'an object of JSON' = 'JSON',
+): string {
+  let lost: { key: string; part: unknown } | undefined;
+  const noteLost = (key: string, part: unknown): unknown => {
+    if (isLost(part)) lost ??= { key, part };
+    return part;
+  };
+  const isRight = type === 'JSON' || isObject(value);
+  // Results of ssg are large, and have no such parts.
+  const text = isRight
+    ? attempt(() => JSON.stringify(value, owner.isBuiltIn ? undefined : noteLost))
+    : undefined;
+  if (text !== undefined && !lost) return text;
+  const inside = lost && lost.key !== '' ? ` with ${describeValue(lost.part)} in \`${lost.key}\`` : '';
+  throw failure(
+    owner,
+    hook,
+    `must return ${type}${place}, but returned ${describeValue(value)}${inside}`,
+    isRight ? hintFor(lost?.part) : undefined,
+  );
+}
+
+function isLost(part: unknown): boolean {
+  return typeof part === 'function' || [Map, Set, Promise].some((kind) => part instanceof kind);
+}
+
+function hintFor(part: unknown): string {
+  if (part instanceof Map) return 'return `Object.fromEntries(map)` instead of the map';
+  if (part instanceof Set) return 'return `[...set]` instead of the set';
+  if (part instanceof Promise) return 'do asynchronous work in `setup`, which runs earlier';
+  return 'return only texts, numbers, booleans, `null`, lists, and plain objects, without cycles';
+}

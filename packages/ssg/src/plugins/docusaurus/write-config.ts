@@ -1,6 +1,6 @@
 /** Writes a configuration as the source of `site.config.ts`, with comments on important keys. */
 import { type Node, parse } from 'acorn';
-import { walk } from 'estree-walker';
+import { addFreeNames } from '../../core/compile/mdx/free-names.ts';
 import type { ReadConfig } from '../../core/config/config-reader.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { isObject } from '../../core/util/value.ts';
@@ -164,34 +164,10 @@ function expression(source: string): string | undefined {
   } catch {
     return undefined;
   }
-  return freeNames(program).every((name) => name in globalThis && name !== 'require') ? text : undefined;
-}
-
-function freeNames(program: Node): string[] {
-  const own = new Set<string>(['arguments', 'undefined']);
-  const used: string[] = [];
-  const declare = (pattern: unknown): void =>
-    void walk(pattern as never, {
-      enter(node, parent, key) {
-        if (node.type !== 'Identifier') return;
-        if (parent?.type === 'Property' && key === 'key' && !parent.shorthand) return;
-        own.add(node.name);
-      },
-    });
-  walk(program as never, {
-    enter(node, parent, key) {
-      if (node.type === 'VariableDeclarator') declare(node.id);
-      if ('params' in node) for (const param of node.params) declare(param);
-      if ((node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') && node.id)
-        own.add(node.id.name);
-      if (node.type === 'CatchClause' && node.param) declare(node.param);
-      if (node.type !== 'Identifier') return;
-      if (parent?.type === 'MemberExpression' && key === 'property' && !parent.computed) return;
-      if (parent?.type === 'Property' && key === 'key' && !parent.computed && !parent.shorthand) return;
-      used.push(node.name);
-    },
-  });
-  return used.filter((name) => !own.has(name));
+  const used = new Set<string>();
+  addFreeNames(program as never, used);
+  for (const name of ['arguments', 'undefined']) used.delete(name);
+  return [...used].every((name) => name in globalThis && name !== 'require') ? text : undefined;
 }
 
 /** The source of functions in a value, for a TODO comment. */

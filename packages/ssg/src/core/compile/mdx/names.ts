@@ -4,12 +4,12 @@
  * expression.
  */
 import type { Heading } from '@slashdocs/runtime/types';
-import type { Node as EstreeNode, Program } from 'estree';
-import { walk } from 'estree-walker';
+import type { Program } from 'estree';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { TooDeep } from '../failure.ts';
+import { addFreeNames, addPattern } from './free-names.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** Names that every document may use without defining them. */
@@ -59,7 +59,7 @@ export function readNames() {
           checkLayout(node, node.data.estree, draft);
         } else {
           const names = new Set<string>();
-          addUsed(node.data.estree, names);
+          addFreeNames(node.data.estree, names);
           for (const name of names) used.add(name);
           if (isExpression(node)) expressions.push({ node, names });
         }
@@ -71,10 +71,10 @@ export function readNames() {
       }
       // A directive's attributes are an object.
       for (const { data, value } of Array.isArray(node.attributes) ? node.attributes : []) {
-        if (data?.estree) addUsed(data.estree, used);
+        if (data?.estree) addFreeNames(data.estree, used);
         if (!value || typeof value === 'string' || !value.data?.estree) continue;
         value.data.estree.comments = [];
-        addUsed(value.data.estree, used);
+        addFreeNames(value.data.estree, used);
       }
       for (const child of node.children ?? []) queue.push({ node: child, depth: depth + 1 });
     }
@@ -154,33 +154,6 @@ function addDeclared(program: Program, { declared, moduleImports }: Draft): void
       if (declaration.id) declared.add(declaration.id.name);
     }
   }
-}
-
-/** Adds the free names of an expression. A name that the expression declares anywhere is not free. */
-function addUsed(program: Program, used: Set<string>): void {
-  const own = new Set<string>();
-  const found: string[] = [];
-  walk(program, {
-    enter(node, parent, key) {
-      if (node.type === 'VariableDeclarator') addPattern(node.id, own);
-      if ('params' in node) for (const param of node.params) addPattern(param, own);
-      if (node.type !== 'Identifier') return;
-      if (parent?.type === 'MemberExpression' && key === 'property' && !parent.computed) return;
-      if (parent?.type === 'Property' && key === 'key' && !parent.computed && !parent.shorthand) return;
-      found.push(node.name);
-    },
-  });
-  for (const name of found) if (!own.has(name)) used.add(name);
-}
-
-function addPattern(pattern: EstreeNode, names: Set<string>): void {
-  walk(pattern, {
-    enter(node, parent, key) {
-      if (node.type !== 'Identifier') return;
-      if (parent?.type === 'Property' && key === 'key' && !parent.shorthand) return;
-      names.add(node.name);
-    },
-  });
 }
 
 /** The source of a module's additional exports, which is appended to the module. */

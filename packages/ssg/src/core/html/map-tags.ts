@@ -18,6 +18,14 @@ export function mapTags(html: string, change: (tag: string) => string): string {
   return out + html.slice(at);
 }
 
+/** Changes the URLs of `srcset` in a tag. */
+export function mapSrcset(tag: string, change: (url: string) => string): string {
+  return tag.replace(/ srcset="([^"]*)"/gi, (_, set: string) => {
+    const images = set.split(/,\s+/).map((image) => image.trim().replace(/^\S+/, change));
+    return ` srcset="${images.join(', ')}"`;
+  });
+}
+
 const ID_LISTS = / (id|for|aria-controls|aria-labelledby|aria-describedby)="([^"]*)"/g;
 
 /** Adds a prefix to all ids in a tag, and to all references to ids. */

@@ -1,6 +1,6 @@
 /** The HTML of a post for feeds. */
 import { withoutMark } from '../../core/html/excerpt.ts';
-import { HASH_LINK, mapTags } from '../../core/html/map-tags.ts';
+import { HASH_LINK, mapSrcset, mapTags } from '../../core/html/map-tags.ts';
 
 /** Screen reader text of links that open a new tab, which links in feeds do not. */
 const NEW_TAB =
@@ -20,12 +20,11 @@ export function forFeed(html: string, url: string): string {
   };
   const plain = withoutMark(html).replace(HASH_LINK, '').replace(NEW_TAB, '$1');
   return mapTags(plain, (tag) =>
-    tag
+    mapSrcset(tag, absolute)
       .replace(/ target="_blank"/, '')
-      .replace(/ (href|src|poster)="([^"]*)"/g, (_, name: string, to: string) => ` ${name}="${absolute(to)}"`)
-      .replace(/ srcset="([^"]*)"/gi, (_, set: string) => {
-        const images = set.split(/,\s+/).map((image) => image.trim().replace(/^\S+/, absolute));
-        return ` srcset="${images.join(', ')}"`;
-      }),
+      .replace(
+        / (href|src|poster)="([^"]*)"/g,
+        (_, name: string, to: string) => ` ${name}="${absolute(to)}"`,
+      ),
   );
 }

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { escapeAttribute } from '../../core/html/fill.ts';
-import { mapTags } from '../../core/html/map-tags.ts';
+import { mapSrcset, mapTags } from '../../core/html/map-tags.ts';
 import { unescapeHtml } from '../../core/html/scan-html.ts';
 import { decodePath, encodePath } from '../../core/util/urls.ts';
 
@@ -43,13 +43,9 @@ export function portablePage(html: string, file: string, links: Links): string {
 
 function portableTag(tag: string, file: string, links: Links): string {
   const to = (written: string): string => escapeAttribute(portableUrl(unescapeHtml(written), file, links));
-  return tag
+  return mapSrcset(tag, to)
     .replace(/ (?:integrity|crossorigin)(?:="[^"]*")?/g, '')
     .replace(/ (href|src|poster|data)="([^"]*)"/g, (_, name: string, url: string) => ` ${name}="${to(url)}"`)
-    .replace(/ srcset="([^"]*)"/gi, (_, set: string) => {
-      const images = set.split(/,\s+/).map((image) => image.trim().replace(/^\S+/, to));
-      return ` srcset="${images.join(', ')}"`;
-    })
     .replace(
       /(<meta http-equiv="refresh" content="\d+; url=)([^"]*)"/,
       (_, before: string, url: string) => `${before}${to(url)}"`,

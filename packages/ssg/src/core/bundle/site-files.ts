@@ -2,12 +2,14 @@
  * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, Less, SVG components, raw text, URLs, and
  * `require('./x.png').default`.
  */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { parse } from 'yaml';
 import { unreadableImport } from '../modules/regular-imports.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -265,17 +267,49 @@ const camelCase = (name: string): string =>
 const compileSheet = (file: string, root: string, isLenient: boolean): Promise<CompiledSheet> =>
   (file.endsWith('.less') ? compileLess : compileSass)(file, root, isLenient);
 
-function styles(
-  build: PluginBuild,
-  { root, baseUrl, staticDirs, onUnresolvedImport, postCss = [], mirrorsStyles = false }: SiteFilesInput,
-  side: 'client' | 'server',
-): void {
-  const unprocessed: ProcessCss = async (css) => ({ css, warnings: [] });
+function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'server'): void {
+  resolveSheets(build, input, side);
+  const { root, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
   const processed = mirrored(postCssProcessor(postCss, root));
-  const ofPackages = mirrored(unprocessed);
-  const isLenient = onUnresolvedImport === 'placeholder';
+  /** The CSS of a sheet of the site, which may be in another language. */
+  const readSheet = async (file: string): Promise<CompiledSheet> => {
+    const compiled: CompiledSheet = file.endsWith('.css')
+      ? { css: readText(file), files: [file] }
+      : await compileSheet(file, root, onUnresolvedImport === 'placeholder');
+    if ('errors' in compiled) return compiled;
+    const { css, warnings } = await processed(compiled.css, file);
+    return { css, files: compiled.files, warnings: [...(compiled.warnings ?? []), ...warnings] };
+  };
+  build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
+
+  build.onLoad({ filter: /\.(?:scss|sass|less)$/, namespace: 'file' }, async ({ path: file }) => {
+    const sheet = await readSheet(file);
+    if ('errors' in sheet) return sheet;
+    const { css: contents, files: watchFiles, warnings = [] } = sheet;
+    return { contents, loader: 'css', resolveDir: path.dirname(file), watchFiles, warnings };
+  });
+  if ((postCss.length > 0 || mirrorsStyles) && side === 'client') {
+    const ofPackages = mirrored(async (css) => ({ css, warnings: [] }));
+    build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
+      const isOfSite = file.startsWith(root) && !/[\\/]node_modules[\\/]/.test(file);
+      if (!isOfSite && !mirrorsStyles) return undefined;
+      const own = isOfSite ? undefined : ownMirroredSheet(file);
+      if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };
+      const { css, warnings } = await (isOfSite ? processed : ofPackages)(readText(file), file);
+      return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
+    });
+  }
+  cssModules(build, root, readSheet, side);
+}
+
+/** Finds style sheets, and the files that they name. */
+function resolveSheets(
+  build: PluginBuild,
+  { baseUrl, staticDirs }: SiteFilesInput,
+  side: 'client' | 'server',
+): void {
   build.onResolve({ filter: /^module-style:/ }, (args) => ({
     path: args.path.slice('module-style:'.length),
     namespace: 'module-style',
@@ -302,52 +336,33 @@ function styles(
       ? { path: args.path, namespace: 'no-style', sideEffects: false }
       : undefined;
   });
-  build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
+}
 
-  build.onLoad({ filter: /\.(?:scss|sass|less)$/, namespace: 'file' }, async ({ path: file }) => {
-    const compiled = await compileSheet(file, root, isLenient);
-    if ('errors' in compiled) return compiled;
-    const { css, warnings } = await processed(compiled.css, file);
-    return {
-      contents: css,
-      loader: 'css',
-      resolveDir: path.dirname(file),
-      watchFiles: compiled.files,
-      warnings: [...(compiled.warnings ?? []), ...warnings],
-    };
-  });
-  if ((postCss.length > 0 || mirrorsStyles) && side === 'client') {
-    build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
-      const isOfSite = file.startsWith(root) && !/[\\/]node_modules[\\/]/.test(file);
-      if (!isOfSite && !mirrorsStyles) return undefined;
-      const own = isOfSite ? undefined : ownMirroredSheet(file);
-      if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };
-      const { css, warnings } = await (isOfSite ? processed : ofPackages)(readText(file), file);
-      return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
-    });
-  }
-
-  const modules = new Map<string, { css: string }>();
+/** CSS modules: a module with names of classes, which imports the style sheet. */
+function cssModules(
+  build: PluginBuild,
+  root: string,
+  readSheet: (file: string) => Promise<CompiledSheet>,
+  side: 'client' | 'server',
+): void {
+  const sheets = new Map<string, string>();
   build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
-    const compiled: CompiledSheet = file.endsWith('.css')
-      ? { css: readText(file), files: [file] }
-      : await compileSheet(file, root, isLenient);
-    if ('errors' in compiled) return compiled;
-    const { css, warnings } = await processed(compiled.css, file);
-    const local = await localNames(file, css, root, build);
-    if ('errors' in local) return { errors: local.errors };
-    modules.set(file, local);
+    const sheet = await readSheet(file);
+    if ('errors' in sheet) return sheet;
+    const local = await localNames(file, sheet.css, root, build);
+    if ('errors' in local) return local;
+    sheets.set(file, local.css);
     const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
     return {
       contents: `${style}${local.js}`,
       loader: 'js',
       resolveDir: path.dirname(file),
-      watchFiles: compiled.files,
-      warnings: [...(compiled.warnings ?? []), ...warnings],
+      watchFiles: sheet.files,
+      warnings: sheet.warnings ?? [],
     };
   });
   build.onLoad({ filter: /.*/, namespace: 'module-style' }, ({ path: file }) => ({
-    contents: modules.get(file)?.css ?? '',
+    contents: sheets.get(file) ?? '',
     loader: 'css',
     resolveDir: path.dirname(file),
   }));
@@ -363,7 +378,7 @@ async function localNames(
   root: string,
   build: PluginBuild,
 ): Promise<{ js: string; css: string } | { errors: Message[] }> {
-  const hash = sha256(path.relative(root, file).split(path.sep).join('/'));
+  const hash = sha256(posixRelative(root, file));
   const name = path.basename(file).replace(/\.module\.\w+$/, '');
   const entry: Plugin = {
     name: 'css-module',

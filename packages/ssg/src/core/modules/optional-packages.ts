@@ -2,12 +2,15 @@
  * Packages that only some sites need, such as KaTeX for formulas. They are optional peer dependencies of ssg: a site installs
  * the ones that it uses.
  */
+
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { posixRelative } from '../util/posix-path.ts';
+import { readText } from '../util/regular-file.ts';
 import { isObject } from '../util/value.ts';
 
 /** The optional peer dependencies in `package.json`, and an alternative of one of them. */
@@ -138,13 +141,18 @@ function packageManagerOf(folder: string): string | undefined {
 }
 
 /** The manifest of a folder; empty if it is missing or invalid. */
-function readManifest(folder: string): Record<string, unknown> {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    return isObject(manifest) ? manifest : {};
-  } catch {
-    return {};
-  }
+export function readManifest(folder: string): Record<string, unknown> {
+  const manifest: unknown = attempt(() => JSON.parse(readText(path.join(folder, 'package.json'))));
+  return isObject(manifest) ? manifest : {};
+}
+
+/** What the manifest of a folder says about a dependency: `^3.1.0`, `file:./plugins/x`. */
+export function listedRange(name: string, folder: string): string | undefined {
+  const manifest = readManifest(folder);
+  const ranges = [manifest.dependencies, manifest.devDependencies].map(
+    (listed) => isObject(listed) && listed[name],
+  );
+  return ranges.find((range) => typeof range === 'string');
 }
 
 /** A hint for missing packages: installs all that `package.json` lists, or adds those that it does not list. */
@@ -159,7 +167,7 @@ export function installHint(root: string, names: readonly string[]): string {
     return unlisted.every((name) => packages.has(name));
   });
   if (around !== undefined) {
-    const place = `\`${path.relative(root, around).split(path.sep).join('/')}\``;
+    const place = `\`${posixRelative(root, around)}\``;
     return `run \`${all} install\` ${unlisted.length === names.length ? 'in' : 'here and in'} ${place}`;
   }
   const add = `run \`${installCommand(root, ...unlisted)}\``;
@@ -191,14 +199,8 @@ export function listedPackages(root: string): ReadonlySet<string> {
 
 /** The folder of a package that `package.json` lists by its path, such as `file:./plugins/x`. It need not be installed. */
 export function linkedFolder(name: string, root: string): string | undefined {
-  const manifest = readManifest(root);
-  for (const kind of ['dependencies', 'devDependencies']) {
-    const listed = manifest[kind];
-    const value = isObject(listed) ? listed[name] : undefined;
-    const folder = typeof value === 'string' && /^(?:file|link|portal):(.+)$/.exec(value)?.[1];
-    if (folder) return path.resolve(root, folder);
-  }
-  return undefined;
+  const [, folder] = /^(?:file|link|portal):(.+)$/.exec(listedRange(name, root) ?? '') ?? [];
+  return folder && path.resolve(root, folder);
 }
 
 /** Whether a file of the site can import the package. Yarn may keep it in an archive instead of in `node_modules`. */

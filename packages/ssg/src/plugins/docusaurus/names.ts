@@ -1,4 +1,5 @@
 /** Resolves Docusaurus's module names. Most modules re-export a part of the theme under another name. */
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +7,12 @@ import type { Plugin } from 'esbuild';
 import { SHIMS } from '../../core/bundle/module-text.ts';
 import { importedNames } from '../../core/bundle/placeholders.ts';
 import type { BundleInput } from '../../core/bundle/types.ts';
-import { findSearchTheme, isInstalled, SEARCH_THEME } from '../../core/modules/optional-packages.ts';
+import {
+  findSearchTheme,
+  isInstalled,
+  readManifest,
+  SEARCH_THEME,
+} from '../../core/modules/optional-packages.ts';
 import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provided-modules.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
@@ -183,10 +189,7 @@ function isRouterOfDocusaurus(name: string, file: string): boolean {
   const folder = path.join('node_modules', name) + path.sep;
   const start = file.lastIndexOf(folder);
   if (!ROUTERS.includes(name) || start === -1) return false;
-  const { version } = JSON.parse(
-    readText(path.join(file.slice(0, start + folder.length), 'package.json')),
-  ) as { version?: unknown };
-  return String(version).startsWith('5.');
+  return String(readManifest(file.slice(0, start + folder.length)).version).startsWith('5.');
 }
 
 function moduleText(specifier: string, { siteConfig, messages, globalData = {} }: BundleInput): string {

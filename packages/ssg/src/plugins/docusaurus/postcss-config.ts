@@ -1,10 +1,11 @@
 /** The PostCSS configuration of a site's folder, which Docusaurus's loader of style sheets reads, as most tools do. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { readManifest } from '../../core/modules/optional-packages.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import type { Diagnostic } from '../../core/types.ts';
-import { attempt } from '../../core/util/attempt.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { LoadPlugin } from './local-plugins.ts';
@@ -38,19 +39,14 @@ export async function readPostCssConfig(root: string, load: LoadPlugin): Promise
 }
 
 function configIn(folder: string): string | undefined {
-  const manifest = path.join(folder, 'package.json');
-  if (keyOf(manifest) !== undefined) return manifest;
+  if (readManifest(folder).postcss !== undefined) return path.join(folder, 'package.json');
   return FILES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
-}
-
-/** @returns undefined without a manifest, or if it is not valid JSON */
-function keyOf(manifest: string): unknown {
-  return attempt(() => (JSON.parse(readText(manifest)) as { postcss?: unknown }).postcss);
 }
 
 async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig> {
   try {
-    const value = path.basename(file) === 'package.json' ? keyOf(file) : await valueIn(file, load);
+    const isManifest = path.basename(file) === 'package.json';
+    const value = isManifest ? readManifest(path.dirname(file)).postcss : await valueIn(file, load);
     return { file, plugins: pluginsOf(value, file), diagnostics: [] };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

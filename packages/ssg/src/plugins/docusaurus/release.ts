@@ -1,8 +1,5 @@
 /** The version of Docusaurus that a site has. */
-import path from 'node:path';
-import { findPackage, foldersAround } from '../../core/modules/optional-packages.ts';
-import { readIfExists } from '../../core/util/read-if-exists.ts';
-import { isObject } from '../../core/util/value.ts';
+import { findPackage, foldersAround, listedRange } from '../../core/modules/optional-packages.ts';
 
 const CORE = '@docusaurus/core';
 
@@ -14,23 +11,9 @@ const CORE = '@docusaurus/core';
  */
 export function isSince([major, minor]: readonly [number, number], root: string): boolean {
   const written =
-    findPackage(CORE, root)?.version ?? [root, ...foldersAround(root)].map(rangeIn).find(Boolean);
+    findPackage(CORE, root)?.version ??
+    [root, ...foldersAround(root)].map((folder) => listedRange(CORE, folder)).find(Boolean);
   const [, ...found] = /(\d+)\.(\d+)/.exec(written ?? '') ?? [];
   const [hasMajor = major, hasMinor = minor] = found.map(Number);
   return hasMajor > major || (hasMajor === major && hasMinor >= minor);
-}
-
-function rangeIn(root: string): string | undefined {
-  try {
-    const { dependencies, devDependencies } = JSON.parse(
-      readIfExists(path.join(root, 'package.json')) ?? '{}',
-    ) as Record<string, unknown>;
-    const all = {
-      ...(isObject(devDependencies) && devDependencies),
-      ...(isObject(dependencies) && dependencies),
-    };
-    return typeof all[CORE] === 'string' ? all[CORE] : undefined;
-  } catch {
-    return undefined;
-  }
 }

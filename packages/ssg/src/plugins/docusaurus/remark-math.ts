@@ -1,7 +1,5 @@
 /** The version of `remark-math` that a site lists. */
-import path from 'node:path';
-import { readIfExists } from '../../core/util/read-if-exists.ts';
-import { isObject } from '../../core/util/value.ts';
+import { listedRange } from '../../core/modules/optional-packages.ts';
 
 /**
  * Whether `remark-math` has an effect. Before version 4, it extends a parser that Docusaurus 3 no longer has, so `$x$` stays text.
@@ -16,17 +14,7 @@ export function hasMath(root: string): boolean {
 
 /** The major version of a dependency; undefined if `package.json` does not name one number, as in `latest`. */
 function majorOf(root: string, name: string): number | undefined {
-  try {
-    const manifest: unknown = JSON.parse(readIfExists(path.join(root, 'package.json')) ?? '{}');
-    if (!isObject(manifest)) return undefined;
-    const { dependencies, devDependencies } = manifest;
-    const range = {
-      ...(isObject(devDependencies) && devDependencies),
-      ...(isObject(dependencies) && dependencies),
-    }[name];
-    const major = /^[\^~v=]*(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?$/.exec(String(range))?.[1];
-    return major === undefined ? undefined : Number(major);
-  } catch {
-    return undefined;
-  }
+  const range = listedRange(name, root) ?? '';
+  const major = /^[\^~v=]*(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?$/.exec(range)?.[1];
+  return major === undefined ? undefined : Number(major);
 }

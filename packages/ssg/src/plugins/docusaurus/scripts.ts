@@ -1,19 +1,15 @@
 /** The scripts of a Docusaurus site, which may write documents before a build. */
-import path from 'node:path';
-import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { readManifest } from '../../core/modules/optional-packages.ts';
 import { isObject } from '../../core/util/value.ts';
 
 /** @param folder absolute path of a folder with a `package.json` */
 export function scriptsIn(folder: string): Map<string, string> {
-  try {
-    const manifest: unknown = JSON.parse(readIfExists(path.join(folder, 'package.json')) ?? '{}');
-    const scripts = isObject(manifest) && isObject(manifest.scripts) ? manifest.scripts : {};
-    return new Map(
-      Object.entries(scripts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return new Map();
-  }
+  const { scripts } = readManifest(folder);
+  return new Map(
+    Object.entries(isObject(scripts) ? scripts : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }
 
 /** Commands that write no documents. */

@@ -1,4 +1,5 @@
 /** `ssg eject`: copies a component of the theme into the site, which then shows the copy. */
+
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { loadConfig } from '../../core/load/load.ts';
 import { installCommand, isInstalled } from '../../core/modules/optional-packages.ts';
 import { swizzled } from '../../core/modules/replacements.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { isBuiltIn } from '../../core/util/themes.ts';
 import { EXIT, failedStatus } from '../exit.ts';
 import { report } from '../report/report.ts';
@@ -79,7 +81,7 @@ async function eject(component: EjectableComponent, theme: string, root: string)
   const taken =
     present === undefined
       ? files.map((file) => file.path).find((file) => existsSync(path.join(root, file)))
-      : path.relative(root, present).replaceAll(path.sep, '/');
+      : posixRelative(root, present);
   if (taken !== undefined)
     throw new UsageError(
       `\`${taken}\` already exists`,

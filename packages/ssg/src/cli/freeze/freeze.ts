@@ -1,4 +1,5 @@
 /** `ssg version`: copies the current documents and their translations to the folders of a new version. */
+
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { type ContentFile, documentFormat, listFiles } from '../../core/content/
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { loadConfig } from '../../core/load/load.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { repositoryAround } from '../../core/util/repository.ts';
 import { EXIT, failedStatus } from '../exit.ts';
 import { report } from '../report/report.ts';
@@ -49,7 +51,7 @@ export async function runVersion({ name, dir, id }: VersionCommand): Promise<num
   const translations = [config.locale, ...config.locales].flatMap(({ dir: language }) =>
     language === undefined ? [] : [translationsOf(language, id, name)],
   );
-  const shown = translations.map(({ to }) => path.relative(config.root, to).replaceAll(path.sep, '/'));
+  const shown = translations.map(({ to }) => posixRelative(config.root, to));
   for (const taken of [folder, sidebarFile, ...shown]) {
     if (existsSync(path.join(config.root, taken)))
       throw new UsageError(`\`${taken}\` exists already`, 'choose another name, or remove it');

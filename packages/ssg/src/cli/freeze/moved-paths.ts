@@ -1,7 +1,9 @@
 /** Relative paths in the documents of a version, which are in another folder than their originals. */
+
 import path from 'node:path';
 import { codeRanges } from '../../core/compile/source/code-ranges.ts';
 import { insideOf } from '../../core/compile/source/mask.ts';
+import { posixPath } from '../../core/util/posix-path.ts';
 import { stateOf } from '../../core/util/state-of.ts';
 import { decodePath, encodePath } from '../../core/util/urls.ts';
 
@@ -41,7 +43,7 @@ export function withMovedPaths(
       const target = copyOf(named + ending) ?? named + ending;
       if (path.resolve(path.dirname(to), decoded) + ending === target) return written;
       const moved = path.relative(path.dirname(to), target.slice(0, target.length - ending.length));
-      const relative = moved.replaceAll(path.sep, '/');
+      const relative = posixPath(moved);
       return (decoded === written ? relative : encodePath(relative)).replace(/^(?!\.)/, './');
     }
     return written;

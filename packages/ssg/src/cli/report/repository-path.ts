@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { isInside, repositoryAround } from '../../core/util/repository.ts';
 
 /** The root for paths on code hosts: the checkout of the CI job, or the git repository. */
@@ -10,5 +10,5 @@ export function repositoryRoot(cwd: string, env: Record<string, string | undefin
 
 /** `docs/a.md` with `/` on every system; undefined for a file outside of the repository. */
 export function repositoryPath(file: string, root: string): string | undefined {
-  return isInside(root, file) ? path.relative(root, file).split(path.sep).join('/') : undefined;
+  return isInside(root, file) ? posixRelative(root, file) : undefined;
 }

@@ -1,5 +1,5 @@
 /** Reports code of the site that had to be stopped, or that ended its thread. */
-import path from 'node:path';
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { displayPath } from '../../core/diagnostic/format.ts';
@@ -108,6 +108,6 @@ function isOfPackage(url: string): boolean {
 }
 
 function describe({ name, url, line, column }: RunningFunction): string {
-  const file = displayPath(fileURLToPath(url), process.cwd()).split(path.sep).join('/');
+  const file = displayPath(fileURLToPath(url), process.cwd());
   return `${name === '' ? '' : `\`${name}\` in `}${file}:${line}:${column}`;
 }

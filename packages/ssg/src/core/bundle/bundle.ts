@@ -9,6 +9,7 @@
  * This stage writes no files. The client's files are artifacts for the output, and `load.ts` evaluates the source of the
  * server module.
  */
+
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
@@ -17,6 +18,7 @@ import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { browserOptions, COMPILED_AT_ONCE, NODE_ENV } from './browser-options.ts';
@@ -500,7 +502,7 @@ function assemble(
     components: Object.fromEntries(hydrated),
     broken: new Set(
       input.pages.flatMap(({ file, isStatic }) => {
-        const name = isStatic ? inputName(file, input.root) : `${VIRTUAL}page:${file}`;
+        const name = isStatic ? posixRelative(input.root, file) : `${VIRTUAL}page:${file}`;
         return affected.has(name) ? [file] : [];
       }),
     ),
@@ -540,7 +542,7 @@ function unbundledIn(
   root: string,
 ): ReadonlySet<string> {
   const whole = new Set(built.flatMap(({ bundledDocuments = [] }) => bundledDocuments));
-  return new Set([...separate].filter((file) => !whole.has(inputName(file, root))));
+  return new Set([...separate].filter((file) => !whole.has(posixRelative(root, file))));
 }
 
 /** A part of esbuild's result. */
@@ -557,11 +559,6 @@ function containsSiteFacts(...bundles: readonly Metafile[]): boolean {
   return bundles.some(({ inputs }) =>
     Object.keys(inputs).some((name) => name.startsWith(`${WITH_SITE_FACTS}:`)),
   );
-}
-
-/** The name of a file in a metafile. */
-function inputName(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }
 
 /** Absolute paths of the bundled files, without generated modules. */

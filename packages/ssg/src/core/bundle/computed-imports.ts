@@ -2,9 +2,11 @@
  * `` require(`@site/static/img/${name}.png`) ``: a path that only the running code knows. webpack bundles every file that the path may
  * mean. So does esbuild, but only for paths that start with `./`, and it returns the URL of a file instead of a module.
  */
+
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { posixRelative } from '../util/posix-path.ts';
 import { readText } from '../util/regular-file.ts';
 import { ASSET } from './file-endings.ts';
 import { exactly } from './filters.ts';
@@ -34,7 +36,7 @@ const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found ===
  */
 export function withComputedImports(written: string, file: string, root: string): string {
   const text = withComputedTexts(withContexts(written, file, root), file, root);
-  const toRoot = path.relative(path.dirname(file), root).split(path.sep).join('/');
+  const toRoot = posixRelative(path.dirname(file), root);
   let changed = '';
   let done = 0;
   for (const match of text.matchAll(COMPUTED)) {

@@ -2,9 +2,11 @@
  * Computes hashes of the code that each page depends on: all modules that it can reach. After an edit of a component, only
  * the pages that use the component are rendered again.
  */
+
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile, hashText, toRelativePath } from '../cache/files.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { PAGE_COMPONENT, VIRTUAL } from './pages-plugin.ts';
 import type { BundleInput } from './types.ts';
 
@@ -33,7 +35,7 @@ export function digestsOf(
   { root, pages, pageComponents }: BundleInput,
   documents: ReadonlyMap<string, string>,
 ): Digests {
-  const nameOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  const nameOf = (file: string): string => posixRelative(root, file);
   const own = new Map<string, string>();
   for (const name of Object.keys(graph)) {
     const file = path.resolve(root, name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));

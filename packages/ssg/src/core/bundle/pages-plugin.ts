@@ -4,6 +4,7 @@ import { MDX_COMPONENTS } from '../compile/mdx/components-module.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { LIVE_ELEMENT, type MarkdownConstruct, replacementNames, swizzled } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
@@ -300,7 +301,7 @@ function startText({ clientModules, root }: BundleInput): string[] {
   const loaded = clientModules
     .filter((file) => !isSheet(file))
     .map((file) => {
-      const name = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+      const name = posixRelative(root, path.resolve(root, file));
       return `  [${JSON.stringify(name)}, () => import(${JSON.stringify(file)})],`;
     });
   return [

@@ -2,8 +2,10 @@
  * `require.context('./data', true, /\.json$/)`, as in webpack: a function that loads each file in a folder by its path, with `keys()`,
  * `resolve()`, and `id`. The arguments are literals, so the files are known when the module is bundled.
  */
+
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { posixRelative } from '../util/posix-path.ts';
 
 /** Endings that Docusaurus's requests may leave out. */
 const ENDINGS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];
@@ -125,7 +127,7 @@ function modulesOf(
   // As every error of a component, this one is reported at its line.
   if (!files)
     return `(() => { throw new Error(${JSON.stringify(`the folder \`${folder}\` does not exist`)}); })()`;
-  const idOf = (each: string): string => `./${posix(path.relative(root, path.join(absolute, each)))}`;
+  const idOf = (each: string): string => `./${posixRelative(root, path.join(absolute, each))}`;
   const requests = files.flatMap((each) => requestsOf(each).map((request) => ({ request, each })));
   const entries = requests
     .filter(({ request }) => request.search(pattern) !== -1)
@@ -170,8 +172,6 @@ function requestsOf(file: string): string[] {
 }
 
 function relative(from: string, to: string): string {
-  const found = posix(path.relative(from, to));
+  const found = posixRelative(from, to);
   return found.startsWith('.') ? found : `./${found}`;
 }
-
-const posix = (file: string): string => file.split(path.sep).join('/');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { attempt } from '../util/attempt.ts';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { namesIn } from '../util/names-in.ts';
+import { posixPath } from '../util/posix-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { hashContents } from './known-hashes.ts';
 
@@ -97,6 +98,5 @@ export function hashFolders(folders: readonly string[], root: string): string {
 
 /** A path for the cache: relative to a folder, `/` as separator. */
 export function toRelativePath(file: string, root: string): string {
-  const relative = relativePath(root, file);
-  return path.sep === '/' ? relative : relative.split(path.sep).join('/');
+  return posixPath(relativePath(root, file));
 }

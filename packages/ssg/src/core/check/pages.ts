@@ -16,6 +16,7 @@ import type { LinkTarget } from '../site/resolve-link.ts';
 import type { LinkReference } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { namesIn } from '../util/names-in.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { emptySubmodules, isInside, repositoryAround } from '../util/repository.ts';
 import { encodePath, isExternalUrl, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
@@ -122,7 +123,7 @@ class CheckedDocument implements CheckedPage {
 }
 
 function translationsOf({ root, locale: { dir } }: ResolvedConfig): LinkCheckContext['translations'] {
-  return dir === undefined ? undefined : { dir, name: path.relative(root, dir).split(path.sep).join('/') };
+  return dir === undefined ? undefined : { dir, name: posixRelative(root, dir) };
 }
 
 /**
@@ -228,7 +229,7 @@ function urlOfFile(
   const folder = staticDirs.find((each) => isInside(each, file));
   const start = folder ?? (from === undefined ? undefined : path.dirname(from));
   if (start === undefined) return undefined;
-  const url = encodePath(path.relative(start, file).split(path.sep).join('/'));
+  const url = encodePath(posixRelative(start, file));
   return folder === undefined ? url.replace(/^(?!\.)/, './') : `/${url}`;
 }
 

@@ -7,6 +7,7 @@ import { installCommand } from '../modules/optional-packages.ts';
 import { COMPONENT_ENDINGS, markdownConstructs } from '../modules/replacements.ts';
 import type { Diagnostic, ThemeMarkup } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
@@ -274,7 +275,7 @@ async function resolveFavicon(
     problems.push(problem);
   }
   const [first] = problems;
-  const dirs = staticDirs.map((dir) => path.relative(context.root, dir).split(path.sep).join('/'));
+  const dirs = staticDirs.map((dir) => posixRelative(context.root, dir));
   const newFolder = STATIC.find((dir) => existsSync(path.join(context.root, path.dirname(dir))));
   context.problems.push(
     first === undefined

@@ -13,8 +13,9 @@
  *
  * All functions are pure: the caller provides the working directory, the use of colors, and a function to read files.
  */
-import path from 'node:path';
+
 import type { Diagnostic, Severity } from '../types.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Style, styleFor } from './color.ts';
 import { ALSO_IN, furtherPlaces } from './one-per-target.ts';
@@ -186,6 +187,5 @@ function frameOf(diagnostic: Diagnostic, lines: SourceLines | undefined, style: 
 
 /** A displayed path: relative to the working directory, with `/` as separator on every system. */
 export function displayPath(file: string, cwd: string): string {
-  const relative = path.relative(cwd, file);
-  return (relative === '' ? '.' : relative).split(path.sep).join('/');
+  return posixRelative(cwd, file) || '.';
 }

@@ -1,4 +1,5 @@
 /** Finds the configuration file. */
+
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { nearest } from '../diagnostic/nearest.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { loadBuiltIns } from '../plugin/built-ins.ts';
 import type { Diagnostic } from '../types.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { unreadable, whyUnreadable } from '../util/unreadable.ts';
 
 /** In the order of precedence. */
@@ -114,7 +116,7 @@ function inFolderAbove(dir: string): string | undefined {
   for (let above = path.dirname(dir); above !== path.dirname(above); above = path.dirname(above)) {
     const name = CONFIG_NAMES.find((each) => existsSync(path.join(above, each)));
     if (name === undefined) continue;
-    const folder = path.relative(process.cwd(), above).replaceAll(path.sep, '/') || '.';
+    const folder = posixRelative(process.cwd(), above) || '.';
     return `the site is in \`${folder}\`: run the command there, or write the folder after the command`;
   }
   return undefined;

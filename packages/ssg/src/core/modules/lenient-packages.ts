@@ -6,6 +6,7 @@
  * 3. Some small packages that plugins commonly use are dependencies of ssg, so they are always available.
  * 4. Any other package, and every missing file, becomes a stub and is reported as missing.
  */
+
 import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { attempt } from '../util/attempt.ts';
 import { packageName } from '../util/package-name.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { INTERNAL_DOCS, PUBLIC_MODULE } from './internal-docs.ts';
 import { JS_EXTENSION, MODULE_ENDINGS, moduleCandidates, TS_EXTENSION } from './module-files.ts';
 import { manifestOf, type PackageUse } from './package-use.ts';
@@ -103,7 +105,7 @@ export function lenientPackages(
         const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: NAMESPACE });
         if (found.errors.length === 0) return found;
         const file = path.resolve(resolveDir, name);
-        const shown = path.relative(root, file).split(path.sep).join('/');
+        const shown = posixRelative(root, file);
         return missing(shown.startsWith('.') ? shown : `./${shown}`, moduleCandidates(file));
       });
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({

@@ -1,6 +1,8 @@
 /** Components in `src/theme`, which replace components of the theme. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { posixPath } from '../util/posix-path.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 
@@ -29,7 +31,7 @@ export function replacementNames(root: string): string[] {
 export function componentNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
+    .map((file) => posixPath(file))
     .filter(
       (file) =>
         /\.(?:[jt]sx?|mjs)$/.test(file) && !/\.d\.ts$|(?:^|\/)(?:__tests__|_)|\.(?:test|spec)\./.test(file),

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { AddedRoute } from '../config/types.ts';
 import { onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { Diagnostic } from '../types.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { isInside } from '../util/repository.ts';
 import { type Connected, toleratedCodes } from './connect.ts';
 
@@ -74,7 +74,7 @@ function withCopies(diagnostic: Diagnostic, { byFile, instances }: Connected['si
   for (const { id, versions } of instances) {
     const version = versions.find(({ folder }) => isInside(folder, file));
     if (version) {
-      const inVersion = path.relative(version.folder, file).split(path.sep).join('/');
+      const inVersion = posixRelative(version.folder, file);
       return { ...diagnostic, copyOf: JSON.stringify([id, inVersion]) };
     }
   }

@@ -2,6 +2,7 @@
  * Runs the site's own sidebar generator, which replaces `generate` in `sidebars.ts`. Generators return items in the format of
  * the configuration, which are then processed like configured items.
  */
+
 import path from 'node:path';
 import { sidebarsSchema } from '../config/sidebar-schema.ts';
 import type { SidebarConfig, SidebarIndexLinkConfig, SidebarItemConfig } from '../config/sidebar-types.ts';
@@ -16,6 +17,7 @@ import { validate } from '../config/validate.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
 import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
@@ -146,7 +148,7 @@ function contextOf(version: VersionContent, options: ResolvedDocs, root: string)
           id: identity.id,
           title: frontMatter.title ?? compiled.contentTitle ?? last,
           frontMatter,
-          source: `@site/${path.relative(root, source.file).split(path.sep).join('/')}`,
+          source: `@site/${posixRelative(root, source.file)}`,
           sourceDirName: path.posix.dirname(source.path),
           sidebarPosition: position ?? identity.position,
         },

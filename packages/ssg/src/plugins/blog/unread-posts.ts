@@ -2,12 +2,13 @@ import path from 'node:path';
 import { readPostName } from '../../core/content/post-name.ts';
 import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
 import { namesIn } from '../../core/util/names-in.ts';
+import { posixPath } from '../../core/util/posix-path.ts';
 
 /** Posts in the usual folder of a site without a blog, which nothing publishes. */
 export function* unreadPosts({ root, documents }: CheckedSiteInfo): Generator<PluginProblem> {
   const folder = path.join(root, 'blog');
   const [first, ...others] = namesIn(folder, true).filter((name) => {
-    const url = name.replaceAll(path.sep, '/');
+    const url = posixPath(name);
     return /\.mdx?$/.test(name) && readPostName(url).date !== undefined;
   });
   if (first === undefined) return;

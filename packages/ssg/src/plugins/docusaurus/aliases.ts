@@ -2,11 +2,13 @@
  * Import aliases for folders of the site: `@components/Card`. Webpack gets aliases from a plugin, and editors from
  * `tsconfig.json`.
  */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
+import { relativeTo } from './docs.ts';
 import type { Entry } from './entries.ts';
 
 export const ALIAS_PLUGIN = 'docusaurus-plugin-module-alias';
@@ -28,8 +30,7 @@ export function aliasesOf(
 ): Record<string, string> {
   const found: Record<string, string> = {};
   const add = (name: string, absolute: string): void => {
-    const relative = path.relative(root, absolute).split(path.sep).join('/');
-    found[name] = relative.startsWith('.') ? relative : `./${relative}`;
+    found[name] = relativeTo(root, absolute);
   };
   for (const { folder, without } of themes) {
     for (const name of componentNames(folder).filter((each) => each !== without))

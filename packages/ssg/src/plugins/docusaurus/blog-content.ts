@@ -3,6 +3,7 @@
  * `allContentLoaded`. Plugins run before documents are compiled, so a description is the one in the front matter, or the first
  * paragraph.
  */
+
 import path from 'node:path';
 import { parse } from 'yaml';
 import { decodeSource } from '../../core/compile/decode.ts';
@@ -12,6 +13,7 @@ import { readPostName } from '../../core/content/post-name.ts';
 import { listFiles } from '../../core/content/scan.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
@@ -90,7 +92,7 @@ function postOf(
       content,
       metadata: {
         permalink: `${base}/${slug.replace(/^\//, '')}`,
-        source: `@site/${path.relative(root, file).split(path.sep).join('/')}`,
+        source: `@site/${posixRelative(root, file)}`,
         title,
         description: String(frontMatter.description ?? firstParagraph(content)),
         date: Number.isNaN(Number(date)) ? new Date(0) : date,

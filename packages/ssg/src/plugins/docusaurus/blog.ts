@@ -1,4 +1,5 @@
 /** Translates the options of Docusaurus's blog plugin. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
@@ -18,6 +19,7 @@ import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { isSince } from './release.ts';
 import { OF_BLOGS } from './route-components.ts';
+import { LEVELS } from './rules.ts';
 
 /** Options without effect in ssg. */
 const SILENT = [
@@ -174,8 +176,6 @@ function translateXslt(xslt: unknown): Pick<FeedOptions, 'xslt'> {
   if (xslt === true) return { xslt };
   return isObject(xslt) ? { xslt: pick<{ rss?: string; atom?: string }>(xslt, ['rss', 'atom']) } : {};
 }
-
-const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
 
 const RULES = {
   onInlineTags: 'inline-tag',

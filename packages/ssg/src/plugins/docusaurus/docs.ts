@@ -1,4 +1,5 @@
 /** Translates the options of Docusaurus's docs plugin. */
+
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type {
@@ -16,6 +17,7 @@ import {
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import { attempt } from '../../core/util/attempt.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
@@ -179,7 +181,7 @@ function packageManagersOf(entry: unknown): object {
 
 /** A path relative to the site's folder, with a leading `./`. */
 export function relativeTo(root: string, file: string): string {
-  const relative = path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  const relative = posixRelative(root, path.resolve(root, file));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 

@@ -17,6 +17,7 @@ import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { isJsonText } from '../../core/util/json-text.ts';
+import { posixPath } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
 import { sha256 } from '../../core/util/sha256.ts';
@@ -117,7 +118,7 @@ export async function runLocalPlugins(
         : isPackage
           ? String(written)
           : file && path.relative(root, file);
-    const name = plugin.name || shown?.split(path.sep).join('/') || `plugins[${index}]`;
+    const name = plugin.name || (shown && posixPath(shown)) || `plugins[${index}]`;
     const folder = path.dirname(code.file);
     const themeFolder =
       plugin.themeFolder === undefined ? undefined : path.resolve(folder, plugin.themeFolder);

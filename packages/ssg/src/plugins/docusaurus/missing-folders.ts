@@ -1,8 +1,10 @@
 /** Reports folders without which Docusaurus fails, and how the site probably makes them. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installCommand } from '../../core/modules/optional-packages.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import type { MissingFolder } from './notes.ts';
 import { scriptsIn } from './scripts.ts';
 
@@ -33,7 +35,7 @@ export function missingFolderProblems(
 /** The command of a script in `package.json` that mentions the folder. The script may be in a parent folder. */
 function scriptFor(folder: string, root: string): string | undefined {
   for (let at = root; ; at = path.dirname(at)) {
-    const shown = path.posix.join(path.relative(at, root).split(path.sep).join('/'), folder);
+    const shown = path.posix.join(posixRelative(at, root), folder);
     const manager = installCommand(at).split(' ')[0];
     for (const [name, command] of scriptsIn(at)) {
       if (command.includes(shown) && !command.includes('docusaurus ')) return `${manager} run ${name}`;

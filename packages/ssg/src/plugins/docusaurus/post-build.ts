@@ -2,11 +2,13 @@
  * The argument of `postBuild` in plugins of Docusaurus: the context of the plugins, the routes, and the heads of the pages. The output
  * is a copy, so plugins may change files of the site.
  */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../core/pipeline/post-builds.ts';
 import type { PageInfo } from '../../core/plugin/types.ts';
 import { attempt } from '../../core/util/attempt.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { findTags } from './head-elements.ts';
 
 type Fields = Record<string, unknown>;
@@ -102,16 +104,12 @@ export function routeOf({ path: url, kind, source, collection }: BuiltPage, root
     component,
     exact: true,
     ...(collection && { plugin: { name: PLUGINS[collection.in], id: collection.id } }),
-    ...(source !== undefined && { metadata: { sourceFilePath: relative(source, root) } }),
+    ...(source !== undefined && { metadata: { sourceFilePath: posixRelative(root, source) } }),
   };
 }
 
-function relative(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
-}
-
 function atSite(file: string, root: string): string {
-  return `@site/${relative(file, root)}`;
+  return `@site/${posixRelative(root, file)}`;
 }
 
 /** Docusaurus does not encode the paths of routes. */

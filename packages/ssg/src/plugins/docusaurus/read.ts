@@ -1,4 +1,5 @@
 /** Reads a Docusaurus configuration. Its packages need not be installed; see `core/modules/lenient-packages.ts`. */
+
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule, PackageMode } from '../../core/config/bundle.ts';
@@ -17,6 +18,7 @@ import { componentSources } from '../../core/modules/replacements.ts';
 import { inFolder } from '../../core/supervised/in-folder.ts';
 import { SiteCodeProblem } from '../../core/supervised/link.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { isObject } from '../../core/util/value.ts';
 import { absentProblems, unsupportedProblem } from './config-problems.ts';
 import { runLocalPlugins } from './local-plugins.ts';
@@ -142,7 +144,7 @@ function docusaurusOptions(value: Record<string, unknown>, root: string): Record
     ALWAYS_READ.has(key) || sources.some((text) => new RegExp(`\\b${key}\\b`).test(text));
   const relative = (_: string, given: unknown): unknown =>
     typeof given === 'string' && given.startsWith(root + path.sep)
-      ? `./${path.relative(root, given).split(path.sep).join('/')}`
+      ? `./${posixRelative(root, given)}`
       : given;
   const options: Record<string, unknown> = {};
   for (const [key, own] of Object.entries(value)) {

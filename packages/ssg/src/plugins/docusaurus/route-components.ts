@@ -1,6 +1,8 @@
 /** Options of docs and blogs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
+
 import path from 'node:path';
 import { moduleAt } from '../../core/modules/replacements.ts';
+import { relativeTo } from './docs.ts';
 import type { Notes } from './notes.ts';
 
 const DEFAULT_LAYOUT = 'the layout around documents has the default look';
@@ -73,5 +75,5 @@ function fileOf(written: string, root: string): string | undefined {
   const base = written.replace(/^@site\//, '').replace(/^@theme\//, 'src/theme/');
   const absolute = path.resolve(root, base);
   const file = moduleAt(absolute.replace(/\.[jt]sx?$/, ''));
-  return file && `./${path.relative(root, file).split(path.sep).join('/')}`;
+  return file && relativeTo(root, file);
 }

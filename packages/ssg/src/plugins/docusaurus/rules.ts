@@ -1,7 +1,8 @@
 import type { RuleLevel } from '../../core/config/types.ts';
 import { isObject } from '../../core/util/value.ts';
 
-const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
+/** The severities of ssg, by those of Docusaurus. */
+export const LEVELS: Record<string, RuleLevel> = { throw: 'error', warn: 'warn', log: 'warn', ignore: 'off' };
 
 /** The severities of problems: those that the configuration sets, and warnings for what Docusaurus tolerates. */
 export function rulesOf(value: Record<string, unknown>): Record<string, RuleLevel> {

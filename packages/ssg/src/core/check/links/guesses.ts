@@ -4,6 +4,7 @@ import { likelyPaths } from '../../site/missing-target.ts';
 import { hasSource, type SourcePage } from '../../site/model.ts';
 import type { BrokenReason } from '../../site/resolve-link.ts';
 import type { Source } from '../../types.ts';
+import { posixRelative } from '../../util/posix-path.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import { isDownload } from './problems.ts';
 import type { CheckedPage, LinkCheckContext } from './types.ts';
@@ -86,7 +87,7 @@ export class Guesses {
     const near = [...this.#context.site.byFile.values()].filter(isNear);
     const candidates = near.map(({ source }) => {
       const file = placeOf(source);
-      const relative = path.relative(folder, file).split(path.sep).join('/');
+      const relative = posixRelative(folder, file);
       return relative.startsWith('.') ? relative : `./${relative}`;
     });
     const plain = written.replace(/^\.\//, '');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findReference, messageOf } from '../../../packages/ssg/src/core/render/explain-error.ts';
+import { findReference } from '../../../packages/ssg/src/core/render/explain-error.ts';
+import { messageOf } from '../../../packages/ssg/src/core/util/message-of.ts';
 
 test('finds the expression with an undefined name, after the place that the stack names', () => {
   const source = '# A version\n\n`{version}`\n\nThe version is {a.version} or {version}.\n';

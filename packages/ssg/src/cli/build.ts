@@ -4,11 +4,12 @@ import { displayPath } from '../core/diagnostic/format.ts';
 import type { LockOwner } from '../core/emit/lock.ts';
 import { type BuildOptions, type BuildResult, build } from '../core/pipeline/build.ts';
 import { setReportOptions } from '../core/supervised/link.ts';
+import { plural } from '../core/util/plural.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
 import { stderr, stdout } from './streams.ts';
-import { formatDuration, plural } from './terminal.ts';
+import { formatDuration } from './terminal.ts';
 import { Timings } from './timings.ts';
 import { reportTooManyWarnings } from './too-many-warnings.ts';
 

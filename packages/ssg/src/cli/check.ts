@@ -2,12 +2,13 @@ import { hasFailed } from '../core/pipeline/build.ts';
 import { checkSite } from '../core/pipeline/check-site.ts';
 import { setReportOptions } from '../core/supervised/link.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { plural } from '../core/util/plural.ts';
 import { changedFiles } from './changed-files.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { type ReportOptions, report } from './report/report.ts';
 import { stdout } from './streams.ts';
-import { formatDuration, plural } from './terminal.ts';
+import { formatDuration } from './terminal.ts';
 import { reportTooManyWarnings } from './too-many-warnings.ts';
 
 export interface CheckCommand extends Pick<ReportOptions, 'format'> {

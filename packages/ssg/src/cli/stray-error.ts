@@ -2,12 +2,14 @@
  * Errors of the site's code outside of rendering: from a promise that a component does not await, or from a timer. They
  * belong to no page, so they do not end the command, unless the code tries to end the process.
  */
+
 import { loadedServers } from '../core/bundle/loaded-servers.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { STUB } from '../core/modules/stub.ts';
 import { ExitAttempt, takeExitAttempt } from '../core/supervised/exit-attempts.ts';
 import { end, isServing, placeOfError } from '../core/supervised/link.ts';
 import { readableError } from '../core/supervised/readable-error.ts';
+import { messageOf } from '../core/util/message-of.ts';
 import { isObject } from '../core/util/value.ts';
 import { EXIT } from './exit.ts';
 import { stderr } from './streams.ts';
@@ -26,7 +28,7 @@ export function handleStray(thrown: unknown, origin: NodeJS.UncaughtExceptionOri
   const error = readableError(thrown);
   const place = placeOfError(error);
   if (!place && !(error instanceof ExitAttempt) && !isOfSite(error, origin)) return false;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   // The report on the configuration names the missing package already.
   if (isObject(thrown) && STUB in thrown) return true;
   const at = place ? `${displayPath(place.file, process.cwd())}:${place.line}:${place.column}: ` : '';

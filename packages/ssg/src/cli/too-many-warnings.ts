@@ -1,5 +1,5 @@
+import { plural } from '../core/util/plural.ts';
 import { stderr } from './streams.ts';
-import { plural } from './terminal.ts';
 
 /** Explains why a run without errors failed. */
 export function reportTooManyWarnings(count: number, most: number | undefined): void {

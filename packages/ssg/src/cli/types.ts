@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { createBuild } from '../core/pipeline/build.ts';
+import { plural } from '../core/util/plural.ts';
 import { EXIT, failedStatus } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
 import { report } from './report/report.ts';
 import { stdout } from './streams.ts';
-import { plural } from './terminal.ts';
 
 /**
  * `ssg types`: writes the routes of the site as a TypeScript declaration. Broken links and similar problems don't matter here.

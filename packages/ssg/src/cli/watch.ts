@@ -3,11 +3,12 @@ import { displayPath } from '../core/diagnostic/format.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import { servedAt, startServing, untilStopped } from '../core/supervised/link.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { plural } from '../core/util/plural.ts';
 import type { WatchOptions } from '../dev/watch.ts';
 import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
 import { stdout } from './streams.ts';
-import { formatDuration, plural, printDiagnostics } from './terminal.ts';
+import { formatDuration, printDiagnostics } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface WatchCommand extends Pick<WatchOptions, 'dir' | 'port' | 'host' | 'config'> {

@@ -12,7 +12,6 @@ import type {
   LinkGraph,
   Progress,
 } from '@slashdocs/runtime/watch-links';
-import { isWeb } from '../core/check/external/collect.ts';
 import { firstResult, spellingsOf } from '../core/check/links/spellings.ts';
 import type { CheckedPage } from '../core/check/links/types.ts';
 import { listedPages, orphansOf } from '../core/check/rules/orphan-pages.ts';
@@ -21,7 +20,7 @@ import { findLiteral } from '../core/diagnostic/find-literal.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { hasSource, type SidebarNode, type Site, shownDocuments } from '../core/site/model.ts';
 import type { Diagnostic, Span } from '../core/types.ts';
-import { decodePath, routeKey, splitUrl } from '../core/util/urls.ts';
+import { decodePath, isWebUrl, routeKey, splitUrl } from '../core/util/urls.ts';
 
 export interface LinkGraphInput {
   config: Pick<ResolvedConfig, 'root' | 'baseUrl'>;
@@ -136,7 +135,7 @@ class GraphMaker {
       if (target?.kind === 'page') {
         const to = this.#byPage.get(target.page);
         if (to !== undefined) this.#link(from, { to, ...(target.hash && { hash: target.hash }), at });
-      } else if (target?.kind === 'external' && isWeb(target.href)) {
+      } else if (target?.kind === 'external' && isWebUrl(target.href)) {
         this.#link(from, { to: this.#external(target.href), at });
       } else if (target?.kind === 'file') {
         const shown = this.#shown(target.file);
@@ -177,8 +176,8 @@ class GraphMaker {
         if (written.has(url)) continue;
         looked.add(url);
         const { path: pathname, hash } = splitUrl(url);
-        const to = isWeb(url) ? this.#external.bind(this, url) : this.#route.bind(this, pathname);
-        const anchor = isWeb(url) || hash.length < 2 ? {} : { hash: decodePath(hash.slice(1)) };
+        const to = isWebUrl(url) ? this.#external.bind(this, url) : this.#route.bind(this, pathname);
+        const anchor = isWebUrl(url) || hash.length < 2 ? {} : { hash: decodePath(hash.slice(1)) };
         const spellings = spellingsOf(url, config.baseUrl);
         const inConfig = firstResult(spellings, locateInConfig);
         const text = inConfig || source === '' ? undefined : readSource(source);

@@ -1,5 +1,7 @@
 /** Compares two builds of a site, as Markdown for a pull request. */
+
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
+import { plural } from '../../core/util/plural.ts';
 import type { PageFacts } from './pages.ts';
 
 type Pages = ReadonlyMap<string, PageFacts>;
@@ -21,7 +23,7 @@ export function diffReport(before: Pages, after: Pages, since: string): string {
   const count = (what: string): number => rows.filter((row) => row.what === what).length;
   const words = rows.reduce((sum, { old, now }) => sum + (now?.words ?? 0) - (old?.words ?? 0), 0);
   const kinds = ['added', 'changed', 'removed', 'redirected'].filter((what) => count(what) > 0);
-  const summary = `${kinds.map((what) => `${count(what)} ${count(what) === 1 ? 'page' : 'pages'} ${what}`).join(', ')}; ${signed(words)} words.\n\n`;
+  const summary = `${kinds.map((what) => `${plural(count(what), 'page')} ${what}`).join(', ')}; ${signed(words)} words.\n\n`;
   const table = rows
     .slice(0, MOST_ROWS)
     .map(({ url, what, old, now }) => {

@@ -11,12 +11,12 @@ import { type ContentFile, documentFormat, listFiles } from '../../core/content/
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { loadConfig } from '../../core/load/load.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { plural } from '../../core/util/plural.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { repositoryAround } from '../../core/util/repository.ts';
 import { EXIT, failedStatus } from '../exit.ts';
 import { report } from '../report/report.ts';
 import { stdout } from '../streams.ts';
-import { plural } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { listVersion } from './list-version.ts';
 import { type Copy, withMovedPaths } from './moved-paths.ts';

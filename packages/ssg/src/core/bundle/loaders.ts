@@ -1,9 +1,11 @@
 /** Runs loaders of the site, which make a module from the text of a file: `import code from '!!raw-loader!own-loader!./x.ts'`. */
+
 import path from 'node:path';
 import type { OnLoadResult, PluginBuild } from 'esbuild';
 import { forbidStubCalls } from '../modules/stub.ts';
 import { runSiteCode } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -166,7 +168,7 @@ function splitQuery(name: string): { path: string; query: string } {
 
 /** The same for all files of the loader, so it is reported once. */
 function failed({ name, loader }: Step, error: unknown): Diagnostic {
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  const reason = messageOf(error).split('\n')[0];
   return {
     code: 'bundle',
     severity: 'warning',

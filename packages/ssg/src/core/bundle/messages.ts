@@ -10,7 +10,7 @@ import {
   MISSING_MEMBER,
   withoutNamespace,
 } from '../config/missing-exports.ts';
-import { findLiteral } from '../diagnostic/find-literal.ts';
+import { findLiteral, spanAt } from '../diagnostic/find-literal.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { ALSO_IN } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
@@ -320,9 +320,7 @@ function placeInSheet(
   const text = lineText.slice(column, column + length);
   const [before = '', ...others] = text === '' ? [] : readText(file).split(text);
   if (others.length !== 1) return importInSource(file, location);
-  const line = before.split('\n').length;
-  const start = before.length - before.lastIndexOf('\n');
-  return { line, column: start, endLine: line, endColumn: start + text.length };
+  return spanAt(before, before.length, text.length);
 }
 
 /** The end of the underlined text in the source, if the source contains the same text as the module. */

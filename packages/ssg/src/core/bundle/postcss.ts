@@ -1,10 +1,12 @@
 /** Runs the PostCSS plugins of a Docusaurus site, such as Tailwind, over the site's own style sheets. */
+
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';
 import { findPackage, installHint, requirePackage } from '../modules/optional-packages.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 import { packageName } from '../util/package-name.ts';
 import { isObject } from '../util/value.ts';
 
@@ -89,8 +91,6 @@ function notRun(error: unknown, root: string): Diagnostic {
     ...(name !== undefined && { hint: installHint(root, name === 'postcss' ? [] : [name]) }),
   };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function loadPostCss(root: string): PostCss | undefined {
   const own = findPackage('postcss', root);

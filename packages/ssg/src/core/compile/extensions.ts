@@ -6,6 +6,7 @@
  * tree before links are collected, so ssg resolves and checks links that a plugin adds. A Markdown document is compiled
  * as MDX if a plugin adds JSX.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
@@ -14,6 +15,7 @@ import type { MarkdownExtensions, PluginList } from '../markdown-extensions.ts';
 import { forbidStubCalls, STUB } from '../modules/stub.ts';
 import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
+import { messageOf } from '../util/message-of.ts';
 import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
@@ -27,7 +29,7 @@ export class PluginFailure extends Error {
   readonly missing: string | undefined;
 
   constructor(plugin: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.plugin = plugin;
     const missing = typeof cause === 'object' && cause ? (cause as Record<string, unknown>)[STUB] : undefined;
     this.missing = typeof missing === 'string' ? missing : undefined;

@@ -1,5 +1,6 @@
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 
 /**
  * Describes an error that a function of the site threw, with the place of its code.
@@ -9,7 +10,7 @@ import type { Diagnostic } from '../types.ts';
 export function thrownBy(subject: string, error: unknown): Pick<Diagnostic, 'message' | 'related'> {
   const place = placeOfError(error);
   return {
-    message: `${subject} failed: ${error instanceof Error ? error.message : String(error)}`,
+    message: `${subject} failed: ${messageOf(error)}`,
     ...(place && { related: [{ message: 'the error comes from', ...place }] }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../types.ts';
+import { pointAt } from '../util/point-at.ts';
 
 /**
  * The first string literal with this text in a program's source.
@@ -30,8 +31,6 @@ export function findUrl(source: string, url: string): Span | undefined {
 }
 
 export function spanAt(source: string, at: number, length: number): Span {
-  const before = source.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1) as string).length + 1;
+  const { line, column } = pointAt(source, at);
   return { line, column, endLine: line, endColumn: column + length };
 }

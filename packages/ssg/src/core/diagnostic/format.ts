@@ -15,6 +15,7 @@
  */
 
 import type { Diagnostic, Severity } from '../types.ts';
+import { plural } from '../util/plural.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Style, styleFor } from './color.ts';
@@ -73,7 +74,7 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
     const all = furtherPlaces(first, others);
     const places = all.slice(0, MOST_PLACES).map((place) => displayPlace(place, cwd));
     const count = all.length - places.length;
-    const more = `${count} more ${count === 1 ? 'place' : 'places'}, which \`ssg check\` lists`;
+    const more = `${plural(count, 'more place')}, which \`ssg check\` lists`;
     return { ...rest, notes: [...places.map((place) => `also in ${place}`), `and ${more}`] };
   });
 }
@@ -84,7 +85,7 @@ export function countLine(diagnostics: Iterable<Diagnostic>): string {
   for (const { severity } of diagnostics) counts[severity]++;
   return (Object.entries(counts) as [Severity, number][])
     .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${count} ${severity}${count === 1 ? '' : 's'}`)
+    .map(([severity, count]) => plural(count, severity))
     .join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
+import { plural } from '../util/plural.ts';
 import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
 /** Fewer links to different targets with one cause are reported one by one. */
@@ -165,7 +166,7 @@ function ofManyKinds(
     const what = REFERENCES[code] ?? 'link';
     counts.set(what, (counts.get(what) ?? 0) + (missingTarget?.count ?? 1));
   }
-  const references = [...counts].map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+  const references = [...counts].map(([what, count]) => plural(count, what));
   const names =
     folder === undefined
       ? targets.flatMap(({ name }) => name ?? [])

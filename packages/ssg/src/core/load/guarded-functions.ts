@@ -9,6 +9,7 @@ import type { BlogKeys, ResolvedConfig, ResolvedDocs } from '../config/types.ts'
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 
@@ -114,7 +115,7 @@ class Guards {
 
   #reportThrown(error: unknown, at: Path): void {
     if (!(error instanceof SiteCodeProblem)) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       this.#report(at, 'config-throws', `threw an error: ${message}`);
     } else if (!this.#reported.has(error.message)) {
       this.#reported.add(error.message);

@@ -2,9 +2,11 @@
  * Runs `src/theme/prism-include-languages`, which adds languages to Prism. In Docusaurus it runs in browsers; in ssg it runs
  * once, before code is highlighted.
  */
+
 import { SiteLanguages } from '../compile/code/prism.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 
 export interface ReadLanguages {
   languages?: SiteLanguages;
@@ -28,7 +30,7 @@ export async function readSiteLanguages(file: string, root: string): Promise<Rea
     const languages = new SiteLanguages((prism) => withGlobals(prism, () => add(prism)));
     return { languages, files, code, diagnostics: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return {
       files,
       code,

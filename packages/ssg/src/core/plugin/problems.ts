@@ -1,9 +1,11 @@
 /** Problems that hooks return. */
+
 import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import type { Diagnostic, Span } from '../types.ts';
+import { pointAt } from '../util/point-at.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -70,7 +72,7 @@ export function positionOfPlace(
     return inOptions ?? (isBuiltIn ? {} : place);
   }
   if (frontMatter) return frontMatterPlace(source, ...frontMatter);
-  const at = offset === undefined ? { line, column } : positionOf(offset, read(source));
+  const at = offset === undefined ? { line, column } : pointAt(read(source) ?? '', offset);
   if (at.line === undefined) return { file: source };
   const start = { line: at.line, column: at.column ?? 1 };
   return {
@@ -163,11 +165,4 @@ function faultOfLists(
       return `returned ${what} whose \`${key}[${index}]\` must be a ${types.join(' or ')}, but is ${describeValue(value[index])}`;
   }
   return undefined;
-}
-
-/** An offset after the end of the text is its end. */
-function positionOf(offset: number, text = ''): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const start = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: before.length - start + 1 };
 }

@@ -9,6 +9,7 @@ import type { Diagnostic, Route, Span } from '../types.ts';
 import {
   cleanPath,
   isExternalUrl,
+  isWebUrl,
   routeKey,
   routeOf,
   splitUrl,
@@ -84,7 +85,7 @@ export function collectRedirects(
       const message = `broken redirect from \`${written}\`: \`${to}\` ${misspelled.fault}`;
       return problem(message, misspelled.hint, place);
     }
-    if (isExternalUrl(to) && !/^(?:https?:)?\/\//i.test(to)) {
+    if (isExternalUrl(to) && !isWebUrl(to)) {
       return problem(
         `invalid redirect from \`${written}\`: \`${to}\` is not a web address`,
         'redirect to a page of this site, or to a URL that starts with `https://`',

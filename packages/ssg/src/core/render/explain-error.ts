@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { spanAt } from '../diagnostic/find-literal.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic, Span } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
+import { pointAt } from '../util/point-at.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 import type { AuthorPlace, ServerSource } from './server-source.ts';
@@ -67,12 +70,6 @@ export async function explainError(
       cause: error,
     },
   ];
-}
-
-/** The message without Node's list of requiring modules, which are temporary files of ssg. */
-export function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\nRequire stack:\n(?:- .*\n?)+/, '');
 }
 
 /** Rewords errors of React, which are written for developers of React, and of functions that only webpack has. */
@@ -243,19 +240,13 @@ export function findTag(source: string, name: string): Span | undefined {
   const visible = withoutCode(source);
   const at = visible.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`));
   if (at < 0) return undefined;
-  const { line, column } = pointAt(visible, at);
-  return { line, column, endLine: line, endColumn: column + name.length + 1 };
+  return spanAt(visible, at, name.length + 1);
 }
 
 /** Replaces code with spaces, to keep offsets. */
 function withoutCode(source: string): string {
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   return source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm, blank);
-}
-
-function pointAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }
 
 interface Frame {

@@ -1,9 +1,11 @@
 /** Renders every page of a site, and explains the problems of those that could not be rendered. */
+
 import path from 'node:path';
 import type { PageModule } from '../bundle/load.ts';
 import { hasSource } from '../site/model.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { plural } from '../util/plural.ts';
 import { NotSettled, settled } from '../util/settled.ts';
 import type { FailedPage } from './explain-error.ts';
 import type { RenderedPage, RenderInput } from './page/input.ts';
@@ -129,9 +131,7 @@ function groupByPlace(diagnostics: Diagnostic[]): Diagnostic[] {
     else groups.set(key, { first: diagnostic, more: 0 });
   }
   return [...groups.values()].map(({ first, more }) =>
-    more === 0
-      ? first
-      : { ...first, notes: [`the same error occurs on ${more} more ${more === 1 ? 'page' : 'pages'}`] },
+    more === 0 ? first : { ...first, notes: [`the same error occurs on ${plural(more, 'more page')}`] },
   );
 }
 

@@ -9,9 +9,11 @@
  *   3. A page that extends the base has a tag in its data. A document with another policy cannot show the page, so the
  *      router loads the page in full.
  */
+
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../config/types.ts';
 import { sha256 } from '../util/sha256.ts';
+import { isWebUrl } from '../util/urls.ts';
 import { findInlineCode, type InlineCode } from './inline-code.ts';
 import { type Load, loadsInHtml, loadsInStyles, loadsOfElement, sourceOf } from './loads.ts';
 import { redirectedTo } from './services.ts';
@@ -115,7 +117,7 @@ function headLoads(tags: readonly HeadTag[]): Load[] {
 function linkedElsewhere(tags: readonly HeadTag[]): { scripts: string[]; styles: string[] } {
   // Source expressions have no query and cannot start with `//`.
   const source = (url: unknown): string[] =>
-    typeof url === 'string' && isElsewhere(url) ? [url.replace(/^\/\/|[?#].*$/gs, '')] : [];
+    typeof url === 'string' && isWebUrl(url) ? [url.replace(/^\/\/|[?#].*$/gs, '')] : [];
   return {
     scripts: tags.flatMap(({ tag, attributes = {} }) => (tag === 'script' ? source(attributes.src) : [])),
     styles: tags.flatMap(({ tag, attributes = {} }) =>
@@ -302,10 +304,6 @@ function matches(source: string, target: URL, siteUrl: string): boolean {
 function isUpgrade(scheme: string, protocol: string): boolean {
   const upgrades: Record<string, string[]> = { 'http:': ['https:'], 'ws:': ['wss:', 'http:', 'https:'] };
   return scheme === protocol || (upgrades[scheme]?.includes(protocol) ?? false);
-}
-
-function isElsewhere(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url);
 }
 
 function originOf(url: string): string {

@@ -1,4 +1,5 @@
 import type { Card } from '@slashdocs/runtime/types';
+import { plural } from '../util/plural.ts';
 import type { SidebarNode } from './model.ts';
 import { firstPage, pageOf } from './sidebar-nodes.ts';
 import type { SidebarUrls } from './sidebar-view.ts';
@@ -26,7 +27,7 @@ export function cardsOf(
     const isCounted = countsItems && count > 0;
     const own = isCounted ? '' : page?.kind === 'doc' ? page.compiled.description : page?.description;
     const written = item.type === 'category' ? item.description : undefined;
-    const description = written || own || (count > 0 ? `${count} ${count === 1 ? 'page' : 'pages'}` : '');
+    const description = written || own || (count > 0 ? plural(count, 'page') : '');
     const target = page ?? (item.type === 'category' ? firstPage(item.items) : undefined);
     return [
       {

@@ -17,6 +17,7 @@ import { validate } from '../config/validate.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
@@ -80,7 +81,7 @@ function failed(name: string, error: unknown, place: Partial<Diagnostic>): Diagn
   return {
     code: 'sidebar',
     severity: 'error',
-    message: `\`sidebarItemsGenerator\` failed for the sidebar \`${name}\`: ${error instanceof Error ? error.message : String(error)}`,
+    message: `\`sidebarItemsGenerator\` failed for the sidebar \`${name}\`: ${messageOf(error)}`,
     ...place,
     hint: 'fix the function; until then, ssg generates the sidebar itself',
   };

@@ -113,6 +113,11 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
+/** Whether the URL is one of another web site: `https://…`, `//cdn`. `mailto:` and similar schemes are not. */
+export function isWebUrl(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}
+
 /** The scheme of a URL in lower case: `https`; empty for none. */
 export function schemeOf(url: string): string {
   return /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,8 @@
 /** Compares the weight of pages with the budgets. */
+
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
+import { plural } from '../../core/util/plural.ts';
 import type { Budgets } from './keys.ts';
 import type { PageWeight } from './weigh.ts';
 
@@ -45,7 +47,7 @@ function problem(weight: PageWeight, more: number, kind: Kind, budget: number): 
       ...(parts.length > 0
         ? [`largest: ${parts.map(({ name, bytes: size }) => `${name} (${formatBytes(size)})`).join(', ')}`]
         : []),
-      ...(more > 0 ? [`also over budget: ${more} more ${more === 1 ? 'page' : 'pages'}`] : []),
+      ...(more > 0 ? [`also over budget: ${plural(more, 'more page')}`] : []),
     ],
     hint: HINTS[kind],
   };

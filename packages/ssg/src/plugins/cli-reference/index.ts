@@ -1,7 +1,9 @@
 /** A reference of a command-line tool, from a program of commander or from what `--help` prints. */
+
 import type { Command } from 'commander';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { GeneratedDocument, Plugin, PluginProblem, SetupContext } from '../../core/plugin/types.ts';
+import { messageOf } from '../../core/util/message-of.ts';
 import { fromCommander } from './from-commander.ts';
 import { parseHelp } from './from-text.ts';
 import type { CommandHelp } from './model.ts';
@@ -59,7 +61,7 @@ function helpOf(reference: ResolvedOptions, site: SetupContext): CommandHelp | P
     const word = parsed.usage.replace(/^\$\s*/, '').split(/\s/, 1)[0] ?? 'command';
     return { ...parsed, words: [name ?? word], commands: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const hint = error instanceof HelpFailure ? 'correct `run`, or build the tool first' : undefined;
     return { message, ...(hint !== undefined && { hint }), option: [...at, source] };
   }

@@ -1,8 +1,10 @@
 /** `ssg test`: the only command that runs code from documents. */
+
 import { writeFileSync } from 'node:fs';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import type { CommandInput, SourceText } from '../../core/plugin/types.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { plural } from '../../core/util/plural.ts';
 import { runDocument } from './run.ts';
 import { updateSnippets } from './snippets.ts';
 
@@ -33,6 +35,6 @@ async function run(documents: readonly SourceText[], { print, report }: CommandI
     found.push(...run.diagnostics);
   }
   const status = report(found);
-  print(`Tested ${blocks} code ${blocks === 1 ? 'block' : 'blocks'}`);
+  print(`Tested ${plural(blocks, 'code block')}`);
   return status;
 }

@@ -1,4 +1,5 @@
 /** Reports parts of a configuration that ssg does not support, and files and packages that do not exist. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule } from '../../core/config/bundle.ts';
@@ -7,6 +8,7 @@ import { type Location, lineOf, locationAt } from '../../core/config/source-loca
 import { installHint } from '../../core/modules/optional-packages.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { escapePattern } from '../../core/util/escape-pattern.ts';
+import { pointAt } from '../../core/util/point-at.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
@@ -83,9 +85,7 @@ function placeOf(written: string, locator: ConfigLocator, file: string): Locatio
   if (found && existsSync(found.file)) return found;
   const text = readText(file);
   const at = text.search(new RegExp(`(['"])${escapePattern(written)}\\1`));
-  if (at < 0) return undefined;
-  const lines = text.slice(0, at).split('\n');
-  return locationAt({ file, line: lines.length, column: (lines.at(-1) as string).length + 1 });
+  return at < 0 ? undefined : locationAt({ file, ...pointAt(text, at) });
 }
 
 /** A warning for each file that does not exist, and one for packages, which is joined with missing imports of components. */

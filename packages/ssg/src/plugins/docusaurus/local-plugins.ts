@@ -17,6 +17,7 @@ import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { isJsonText } from '../../core/util/json-text.ts';
+import { messageOf } from '../../core/util/message-of.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
@@ -319,7 +320,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
 }
 
 function firstLineOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] as string;
+  return messageOf(error).split('\n')[0] as string;
 }
 
 /** Runs work during which a call of a missing package is an error. */

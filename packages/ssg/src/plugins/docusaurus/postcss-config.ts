@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { readManifest } from '../../core/modules/optional-packages.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import type { Diagnostic } from '../../core/types.ts';
+import { messageOf } from '../../core/util/message-of.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { LoadPlugin } from './local-plugins.ts';
@@ -49,7 +50,7 @@ async function readConfig(file: string, load: LoadPlugin): Promise<PostCssConfig
     const value = isManifest ? readManifest(path.dirname(file)).postcss : await valueIn(file, load);
     return { file, plugins: pluginsOf(value, file), diagnostics: [] };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     const reason = text.replace(/^cannot evaluate the plugin: (?:\w*Error: )?/, '');
     const message = `the PostCSS configuration failed, so style sheets are used unprocessed: ${reason}`;
     const hint = 'correct the file';

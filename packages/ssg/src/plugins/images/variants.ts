@@ -1,7 +1,9 @@
 /** The converted files of an image, as the `srcset` of a `<source>`. */
+
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkedFiles, LinkHandler } from '../../core/plugin/types.ts';
+import { messageOf } from '../../core/util/message-of.ts';
 import type { Conversion, Converter } from './convert.ts';
 import type { ImageFormat } from './types.ts';
 
@@ -56,7 +58,7 @@ export function variantsOf(
     try {
       return await converter.convert(readFileSync(file), conversion);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new Error(`\`sharp\` cannot convert \`${file}\`: ${reason}`);
     }
   }

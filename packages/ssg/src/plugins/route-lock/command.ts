@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import type { CommandInput } from '../../core/plugin/types.ts';
+import { plural } from '../../core/util/plural.ts';
 import { compareRoutes, lockableSite, urlsOf } from './compare.ts';
 import { formatLock, lockFileOf, readLock } from './lock-file.ts';
 
@@ -34,7 +35,7 @@ export async function recordRoutes({
   const shown = displayPath(file, process.cwd());
   const text = formatLock([...kept, ...urlsOf(pages, redirects)]);
   if (locked && added.length === 0 && forgotten.size === 0) {
-    print(`${shown} is up to date: ${urls(locked.length)}`);
+    print(`${shown} is up to date: ${plural(locked.length, 'URL')}`);
     return 0;
   }
   writeFileSync(file, text);
@@ -42,11 +43,7 @@ export async function recordRoutes({
     `${added.length} added`,
     ...(forgotten.size > 0 ? [`${(locked ?? []).length - kept.length} removed`] : []),
   ];
-  print(`${shown}: ${urls(kept.length + added.length)}, ${parts.join(', ')}`);
+  print(`${shown}: ${plural(kept.length + added.length, 'URL')}, ${parts.join(', ')}`);
   if (!locked) print('Commit the file. From now on, a build that would lose one of these URLs fails.');
   return 0;
-}
-
-function urls(count: number): string {
-  return `${count} ${count === 1 ? 'URL' : 'URLs'}`;
 }

@@ -2,6 +2,7 @@
 
 import { findLiteral } from '../../diagnostic/find-literal.ts';
 import type { Diagnostic, Span } from '../../types.ts';
+import { isWebUrl } from '../../util/urls.ts';
 import type { CheckedPage } from '../links/types.ts';
 
 /** The place of a URL; without a line if only the file is known. */
@@ -30,7 +31,7 @@ export function collectExternalUrls({
   for (const { file, references, targets, anchors, scan } of pages) {
     const written = new Set<string>();
     references.forEach(({ url, span }, index) => {
-      if (targets[index]?.kind !== 'external' || !isWeb(url)) return;
+      if (targets[index]?.kind !== 'external' || !isWebUrl(url)) return;
       written.add(url).add(targets[index].href);
       add(url, { ...(file === undefined ? {} : { file }), ...span });
     });
@@ -38,7 +39,7 @@ export function collectExternalUrls({
     // edit links, which do not exist yet for a new page.
     const source = anchors === undefined && file !== undefined ? file : '';
     for (const { url } of scan?.links ?? []) {
-      if (!isWeb(url) || written.has(url) || looked.has(`${source}\n${url}`)) continue;
+      if (!isWebUrl(url) || written.has(url) || looked.has(`${source}\n${url}`)) continue;
       looked.add(`${source}\n${url}`);
       const inConfig = locateInConfig(url);
       if (inConfig) add(url, inConfig);
@@ -51,9 +52,4 @@ export function collectExternalUrls({
 
 function isSame(a: Place, b: Place): boolean {
   return a.file === b.file && a.line === b.line && a.column === b.column;
-}
-
-/** Whether a URL leads to another site over HTTP. */
-export function isWeb(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url);
 }

@@ -1,5 +1,7 @@
 /** Reports packages whose files elements of plugins need and that are not installed, each once. */
+
 import { findPackage, missingPackage } from '../../modules/optional-packages.ts';
+import { plural } from '../../util/plural.ts';
 import type { SiteRule } from './rule.ts';
 
 export const missingPackages: SiteRule = ({ config, pages }) =>
@@ -12,9 +14,6 @@ export const missingPackages: SiteRule = ({ config, pages }) =>
     );
     const [file, ...others] = new Set(files);
     if (file === undefined) return [];
-    const more =
-      others.length === 0
-        ? ''
-        : ` here and in ${others.length} other ${others.length === 1 ? 'document' : 'documents'}`;
+    const more = others.length === 0 ? '' : ` here and in ${plural(others.length, 'other document')}`;
     return [{ ...missingPackage(`${needed.reason}${more} needs`, [needed.package], config.root), file }];
   });

@@ -12,6 +12,7 @@ import { allows } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import { contactedBy, fetchedBy } from '../../security/services.ts';
 import type { Diagnostic, Span } from '../../types.ts';
+import { plural } from '../../util/plural.ts';
 import { readIfExists } from '../../util/read-if-exists.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
 
@@ -45,7 +46,7 @@ function checkPages({ pages, readSource, sources }: RuleInput): Diagnostic[] {
       : {
           ...diagnostic,
           notes: [
-            `found in a component on \`${first}\`${more.length > 0 ? ` and ${more.length} more ${more.length === 1 ? 'page' : 'pages'}` : ''}`,
+            `found in a component on \`${first}\`${more.length > 0 ? ` and ${plural(more.length, 'more page')}` : ''}`,
           ],
         },
   );

@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast';
-import { schemeOf } from '../../util/urls.ts';
+import { isWebUrl, schemeOf } from '../../util/urls.ts';
 import { type Draft, spanOf, themeText } from '../draft.ts';
 import { slotToken } from '../slots.ts';
 import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag } from './tag.ts';
 import { isCodeUrl, reportCodeUrl } from './unsafe-html.ts';
-import { encodeUrl, isExternal, isLocal } from './urls.ts';
+import { encodeUrl, isLocal } from './urls.ts';
 
 /** `<a href>` and `<area href>`, in HTML and JSX. */
 export function link(tag: Tag, draft: Draft): void {
@@ -22,7 +22,7 @@ export function link(tag: Tag, draft: Draft): void {
     setAttribute(tag, 'href', encodeUrl(url));
   }
   // If the site replaces links, its component marks external links.
-  if ((isExternal(url) || schemeOf(url) === 'pathname') && !(isElement(tag) && draft.components.has('a')))
+  if ((isWebUrl(url) || schemeOf(url) === 'pathname') && !(isElement(tag) && draft.components.has('a')))
     markExternal(tag, draft);
 }
 

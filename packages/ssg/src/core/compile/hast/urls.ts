@@ -13,11 +13,6 @@ export function isLocal(url: string, schemes: readonly string[] = []): boolean {
   return scheme === '' || scheme === 'pathname' || schemes.includes(scheme);
 }
 
-/** A URL of another web site, which opens in a new tab. `mailto:` and similar schemes do not. */
-export function isExternal(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url);
-}
-
 /** Encodes spaces and control characters of a URL for an attribute. */
 export function encodeUrl(url: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

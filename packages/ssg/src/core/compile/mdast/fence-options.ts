@@ -2,8 +2,10 @@
  * Reports invalid options of code blocks, such as `{1-x}` or `title=main.ts`. Unknown options may belong to other tools, so
  * they are only reported if they look misspelled.
  */
+
 import type { Code } from 'mdast';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
+import { plural } from '../../util/plural.ts';
 import { ANNOTATIONS, unknownAnnotations } from '../code/annotations.ts';
 import { type FenceOptions, readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
@@ -153,7 +155,7 @@ function* findLineMistakes(
   if (beyond > lines) {
     yield {
       text: written,
-      message: `cannot highlight line ${beyond}: the code block has ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+      message: `cannot highlight line ${beyond}: the code block has ${plural(lines, 'line')}`,
       hint: 'count the lines of the code block, starting at 1',
     };
   }

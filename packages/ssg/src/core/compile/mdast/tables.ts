@@ -1,5 +1,7 @@
 /** Reports tables with missing cells, and text that looks like a table. */
+
 import type { Paragraph, Table } from 'mdast';
+import { plural } from '../../util/plural.ts';
 import { type Draft, report } from '../draft.ts';
 
 /** Limit of cells: a few lines could define millions of empty ones. */
@@ -59,7 +61,7 @@ export function malformedTable(node: Paragraph, draft: Draft): void {
     {
       code: 'table-cells',
       severity: 'warning',
-      message: `not a table: the header has ${inHeader} ${inHeader === 1 ? 'cell' : 'cells'}, but the line below has ${below}`,
+      message: `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`,
       hint: 'use as many cells in both lines; write a pipe inside a cell as `\\|`, even in code',
     },
   );

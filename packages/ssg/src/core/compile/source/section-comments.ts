@@ -2,7 +2,9 @@
  * Takes out comments that plugins read, such as `<!-- search: proxy, firewall -->`, and in MDX also
  * `{/* search: proxy, firewall *\/}`. A published page does not contain them.
  */
+
 import type { CompileOptions } from '../../types.ts';
+import { pointAt } from '../../util/point-at.ts';
 import type { OwnedCommentKind } from '../comment-kinds.ts';
 import type { Point } from '../mdx/positions.ts';
 import { codeRanges } from './code-ranges.ts';
@@ -71,9 +73,4 @@ export function takeSectionComments(
     },
   );
   return { text: mask(text, ranges, format), comments };
-}
-
-function pointAt(text: string, offset: number): Point {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,6 +1,7 @@
 /** Splits a blog post at its truncate marker; lists show the part above. */
 
 import type { PostFacts, PostOptions } from '../../types.ts';
+import { pointAt } from '../../util/point-at.ts';
 import type { Point } from '../mdx/positions.ts';
 import { codeRanges } from './code-ranges.ts';
 import { blank, insideOf } from './mask.ts';
@@ -19,10 +20,9 @@ export function divide(text: string, options: PostOptions): Divided {
   const marker = findMarker(text, options);
   if (!marker) return { text, marker: undefined };
   const { index, found } = marker;
-  const before = text.slice(0, index);
   return {
-    text: before + blank(found) + text.slice(index + found.length),
-    marker: { line: before.split('\n').length, column: index - before.lastIndexOf('\n') },
+    text: text.slice(0, index) + blank(found) + text.slice(index + found.length),
+    marker: pointAt(text, index),
   };
 }
 

@@ -62,20 +62,11 @@ export interface CheckedSiteInput {
 }
 
 export function createCheckedSite(input: CheckedSiteInput): CheckedSite {
-  const { loaded, content, connected, bundle, rendered, pluginFiles, output } = input;
+  const { loaded, content, connected, bundle, rendered, pluginFiles } = input;
   const { config, locator } = loaded;
   const { site, redirects } = connected;
   const pages = checkedPages(site, connected.links, rendered?.pages ?? [], config);
-  const links = linkCheckContext(
-    config,
-    locator,
-    site,
-    output,
-    redirects,
-    bundle?.inputs,
-    connected.links.partials.map(({ file }) => file),
-    content.listing,
-  );
+  const links = linkCheckContext(input);
   const artifacts = [
     ...(bundle?.artifacts ?? []),
     ...(rendered?.artifacts ?? []),

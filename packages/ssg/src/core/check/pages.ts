@@ -4,10 +4,7 @@ import { isForeignConfig } from '../config/config-reader.ts';
 import { locateLink } from '../config/locate.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { contentFolders } from '../content/left-out.ts';
-import type { ArtifactSink } from '../emit/sinks.ts';
 import type { HtmlScan } from '../html/scan-html.ts';
-import type { ConfigLocator } from '../load/load.ts';
-import type { Redirect } from '../redirects/collect.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { RefusedCode } from '../security/refused.ts';
 import { hasSource, type Site, type SitePage, type SourcePage } from '../site/model.ts';
@@ -20,6 +17,7 @@ import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { emptySubmodules, isInside, repositoryAround } from '../util/repository.ts';
 import { encodePath, isExternalUrl, routeKey, type UrlRules, urlOf } from '../util/urls.ts';
+import type { CheckedSiteInput } from './checks.ts';
 import type { CheckedPage, LinkCheckContext } from './links/types.ts';
 import { isOwnFile } from './own-modules.ts';
 
@@ -126,21 +124,13 @@ function translationsOf({ root, locale: { dir } }: ResolvedConfig): LinkCheckCon
   return dir === undefined ? undefined : { dir, name: posixRelative(root, dir) };
 }
 
-/**
- * @param bundled absolute paths of the bundled source files
- * @param partials absolute paths of the documents that others import
- * @param listing absolute paths of all files in the content folders
- */
-export function linkCheckContext(
-  config: ResolvedConfig,
-  locator: ConfigLocator,
-  site: Site,
-  output: Pick<ArtifactSink, 'has'>,
-  redirects: readonly Redirect[],
-  bundled: readonly string[] = [],
-  partials: readonly string[] = [],
-  listing: readonly string[] = [],
-): LinkCheckContext {
+export function linkCheckContext({
+  loaded: { config, locator },
+  content: { listing },
+  connected: { site, redirects, links },
+  bundle,
+  output,
+}: CheckedSiteInput): LinkCheckContext {
   const targets = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const isForeign = isForeignConfig(config.file);
   let submodules: string[] | undefined;
@@ -186,38 +176,57 @@ export function linkCheckContext(
       return [
         ...(this.configFile === undefined ? [] : [this.configFile]),
         ...config.blogs.map(({ dir, authors }) => path.join(dir, authors)),
-        ...bundled.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root)),
-        ...partials,
+        ...(bundle?.inputs ?? []).filter(
+          (file) => /\.[cm]?[jt]sx?$/.test(file) && isOwnFile(file, config.root),
+        ),
+        ...links.partials.map(({ file }) => file),
       ];
     },
-    unpublished(from, written) {
-      const isDocument = /\.mdx?$/i.test(written);
-      const isRooted = written.startsWith('/');
-      if (isRooted && !isDocument) return undefined;
-      // GitHub resolves `/x.md` from the top of the repository.
-      const start = isRooted ? (repositoryAround(config.root) ?? config.root) : path.dirname(from);
-      const file = path.join(start, written);
-      const isContent = contentFolders(config).some((folder) => isInside(folder, file));
-      const state = isDocument || !isContent ? statSync(file, { throwIfNoEntry: false }) : undefined;
-      return state && (isDocument || state.isDirectory()) ? { isContent } : undefined;
-    },
-    filesNear(from, written) {
-      const folders = written.startsWith('/')
-        ? config.staticDirs
-        : from === undefined
-          ? []
-          : [path.dirname(from)];
-      return folders.flatMap((folder) => siblings(folder, written));
-    },
-    namesake(from, written) {
-      const name = path.posix.basename(written).toLowerCase();
-      const urls = listing
-        .filter((file) => path.basename(file).toLowerCase() === name)
-        .flatMap((file) => urlOfFile(file, from, config.staticDirs) ?? []);
-      return urls.sort((a, b) => a.length - b.length)[0];
-    },
+    unpublished: (from, written) => unpublishedTarget(from, written, config),
+    filesNear: (from, written) => filesNear(from, written, config),
+    namesake: (from, written) => urlOfNamesake(from, written, listing, config),
     readSource: readIfExists,
   };
+}
+
+/** What a link to a path leads to on GitHub, if it is no page of the site. */
+function unpublishedTarget(
+  from: string,
+  written: string,
+  config: ResolvedConfig,
+): ReturnType<LinkCheckContext['unpublished']> {
+  const isDocument = /\.mdx?$/i.test(written);
+  const isRooted = written.startsWith('/');
+  if (isRooted && !isDocument) return undefined;
+  // GitHub resolves `/x.md` from the top of the repository.
+  const start = isRooted ? (repositoryAround(config.root) ?? config.root) : path.dirname(from);
+  const file = path.join(start, written);
+  const isContent = contentFolders(config).some((folder) => isInside(folder, file));
+  const state = isDocument || !isContent ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  return state && (isDocument || state.isDirectory()) ? { isContent } : undefined;
+}
+
+function filesNear(
+  from: string | undefined,
+  written: string,
+  { staticDirs }: Pick<ResolvedConfig, 'staticDirs'>,
+): string[] {
+  const ofDocument = from === undefined ? [] : [path.dirname(from)];
+  return (written.startsWith('/') ? staticDirs : ofDocument).flatMap((folder) => siblings(folder, written));
+}
+
+/** The shortest URL of a file with the name that a link has. */
+function urlOfNamesake(
+  from: string | undefined,
+  written: string,
+  listing: readonly string[],
+  { staticDirs }: Pick<ResolvedConfig, 'staticDirs'>,
+): string | undefined {
+  const name = path.posix.basename(written).toLowerCase();
+  const urls = listing
+    .filter((file) => path.basename(file).toLowerCase() === name)
+    .flatMap((file) => urlOfFile(file, from, staticDirs) ?? []);
+  return urls.sort((a, b) => a.length - b.length)[0];
 }
 
 /** The URL of a static file, or of a file next to documents, as a document writes it. */

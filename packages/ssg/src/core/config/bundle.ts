@@ -206,7 +206,6 @@ const MEDIA = Object.fromEntries(
 /** An import of a path that only the running code knows. The name that replaces it has the same length, so positions stay. */
 const COMPUTED_IMPORT = /(?<![\w$.])import(?=\(\s*(?!['"\s/]|\$\{|`[^`$]*`))/g;
 
-/** @param isLenient whether a file may be both an ES module and CommonJS, as with the loaders of other generators */
 /** @param lenientFolder absolute path of the folder whose `require` is lenient, if imports may fail */
 function localFiles({ files, prefixes }: LocalFiles, lenientFolder: string | false): Plugin {
   const isLenient = lenientFolder !== false;

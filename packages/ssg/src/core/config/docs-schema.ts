@@ -11,6 +11,7 @@ import {
   callback,
   checkAll,
   closed,
+  distinct,
   entriesFor,
   expected,
   stringOrFalse,
@@ -155,14 +156,12 @@ const instanceSchema = checkAll(
  * @param hint for two instances with the same id
  */
 export function instancesSchema<Options>(instance: v.GenericSchema<Options>, kind: string, hint: string) {
-  const several = checkAll(v.array(instance), (value, report) => {
-    if (!Array.isArray(value)) return;
-    const ids: unknown[] = value.map((each) => (isObject(each) ? (each.id ?? 'default') : each));
-    for (const [index, id] of ids.entries()) {
-      if (typeof id !== 'string' || ids.indexOf(id) === index) continue;
-      report([index, 'id'], withHint(`duplicate ${kind} id \`${id}\``, hint));
-    }
-  });
+  const several = distinct(
+    instance,
+    (each) => (isObject(each) ? (each.id ?? 'default') : undefined),
+    (id) => withHint(`duplicate ${kind} id \`${id}\``, hint),
+    'id',
+  );
   return byForm<Options | Options[] | false>((input) => {
     if (Array.isArray(input)) return several;
     if (isObject(input)) return instance;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ownPluginNames } from '../modules/own-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
 import { isObject } from '../util/value.ts';
-import { byForm, checkAll, expected, withHint } from './schema-parts.ts';
+import { byForm, distinct, expected, withHint } from './schema-parts.ts';
 
 /** The name of a plugin, a rule, or a command. */
 export const PLUGIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
@@ -76,11 +76,8 @@ export function hasValidName({ definition }: Plugin): boolean {
   return PLUGIN_NAME.test(definition.name) && definition.name.length <= 100;
 }
 
-export const pluginsSchema = checkAll(v.array(pluginSchema), (value, report) => {
-  if (!Array.isArray(value)) return;
-  const names = value.map((each: unknown) => (isPlugin(each) ? each.definition.name : undefined));
-  for (const [index, name] of names.entries()) {
-    if (name === undefined || names.indexOf(name) === index) continue;
-    report([index], withHint(`the plugin \`${name}\` is listed twice`, 'remove one of the entries'));
-  }
-});
+export const pluginsSchema = distinct(
+  pluginSchema,
+  (each) => (isPlugin(each) ? each.definition.name : undefined),
+  (name) => withHint(`the plugin \`${name}\` is listed twice`, 'remove one of the entries'),
+);

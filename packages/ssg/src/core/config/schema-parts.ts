@@ -133,6 +133,26 @@ export function checkAll<Type>(
   );
 }
 
+/**
+ * A list whose items have different names.
+ *
+ * @param nameOf returns the name of an item, which may be invalid; undefined for none
+ * @param message for a repeated name, with a hint
+ * @param at path in the item
+ */
+export function distinct<Item>(
+  item: v.GenericSchema<Item>,
+  nameOf: (item: unknown) => unknown,
+  message: (name: string) => string,
+  ...at: ConfigPath
+): v.GenericSchema<Item[]> {
+  return checkAll(v.array(item), (value, report) => {
+    const names = Array.isArray(value) ? value.map(nameOf) : [];
+    for (const [index, name] of names.entries())
+      if (typeof name === 'string' && names.indexOf(name) < index) report([index, ...at], message(name));
+  });
+}
+
 /** `validate.ts` only reads the keys, but valibot also requires values. */
 function pathOf(
   keys: ConfigPath,

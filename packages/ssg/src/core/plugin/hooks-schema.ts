@@ -7,8 +7,8 @@ import { PLUGIN_NAME } from '../config/plugins-schema.ts';
 import {
   byForm,
   callback,
-  checkAll,
   closed,
+  distinct,
   entriesFor,
   expected,
   text,
@@ -151,14 +151,11 @@ const checkEntries = entriesFor<PluginCheck>()({
   run: callback<PluginCheck['run']>(),
 });
 
-const checksSchema = checkAll(v.array(closed(checkEntries)), (value, report) => {
-  if (!Array.isArray(value)) return;
-  const names = value.map((check: unknown) => (isObject(check) ? check.name : undefined));
-  for (const [index, name] of names.entries()) {
-    if (typeof name !== 'string' || names.indexOf(name) === index) continue;
-    report([index], withHint(`the rule \`${name}\` is listed twice`, 'rename or remove one of the rules'));
-  }
-});
+const checksSchema = distinct(
+  closed(checkEntries),
+  (check) => (isObject(check) ? check.name : undefined),
+  (name) => withHint(`the rule \`${name}\` is listed twice`, 'rename or remove one of the rules'),
+);
 
 const slotComponentEntries = entriesFor<SlotComponent>()({
   component: text,

@@ -1,6 +1,6 @@
 /** Options of plugins that generate one or several references. */
-import * as v from 'valibot';
-import { checkAll, closed, withHint } from '../../config/schema-parts.ts';
+import type * as v from 'valibot';
+import { closed, distinct, withHint } from '../../config/schema-parts.ts';
 import { trimSlashes } from '../../util/url-path.ts';
 import { isObject } from '../../util/value.ts';
 import { optionsSchema } from '../options.ts';
@@ -29,14 +29,11 @@ export function listOptions<Options extends ReferenceOptions, Resolved extends R
     id ?? (trimSlashes(path).replaceAll('/', '-') || defaultPath);
   const one = optionsSchema(closed(entries as never), entries as never);
   const several = optionsSchema(
-    checkAll(v.array(closed(entries as never)), (value, report) => {
-      if (!Array.isArray(value)) return;
-      const ids = value.map((each: unknown) => (isObject(each) ? idOf(each as ReferenceOptions) : ''));
-      for (const [index, id] of ids.entries()) {
-        if (ids.indexOf(id) === index) continue;
-        report([index], withHint(`two references have the id \`${id}\``, 'give each another `path`'));
-      }
-    }),
+    distinct(
+      closed(entries as never),
+      (each) => (isObject(each) ? idOf(each as ReferenceOptions) : undefined),
+      (id) => withHint(`two references have the id \`${id}\``, 'give each another `path`'),
+    ),
     {},
   );
   return {

@@ -552,6 +552,20 @@ test('reports each missing file of a plugin once', async () => {
   expect(stderr).toContain('\n4 errors\n');
 });
 
+test('reports lists in place of objects', async () => {
+  const site = await createSite({
+    ...hooks("{ client: [], markdown: { directives: [() => ({ tagName: 'p' })], styles: ['c.css'] } }"),
+    'docs/index.md': '# Start\n\nWords.\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:the plugin|hint:) .*/gm)).toEqual([
+    'the plugin `one`: `markdown.styles`: expected an object, found an array',
+    'hint: write the class in front of the value: `{ quiz: … }`',
+    'the plugin `one`: `client`: expected an object, found an array',
+    'the plugin `one`: `markdown.directives`: expected an object, found an array',
+  ]);
+});
+
 test('reports a missing style sheet once', async () => {
   const site = await createSite({
     'site.config.ts': `export default { ${CONFIG}, styles: ['nope.css'] };\n`,

@@ -14,6 +14,7 @@ import {
   distinct,
   entriesFor,
   expected,
+  record,
   stringOrFalse,
   text,
   validText,
@@ -111,14 +112,7 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyo
   include: v.optional(v.array(text), DOCUMENTS),
   exclude: v.optional(v.array(text), NO_DOCUMENTS),
   versions: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check(
-        (value) => !Array.isArray(value),
-        withHint('expected an object, found an array', "write an object such as `{ '2.0': {}, '1.0': {} }`"),
-      ),
-      v.record(versionName, closed(versionEntries)),
-    ) as unknown as v.GenericSchema<Record<string, VersionOptions>>,
+    record(versionName, closed(versionEntries), "write an object such as `{ '2.0': {}, '1.0': {} }`"),
     {},
   ),
   lastVersion: v.optional(text),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { knownRules } from '../diagnostic/codes.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
-import { checkAll, withHint } from './schema-parts.ts';
+import { checkAll, record, withHint } from './schema-parts.ts';
 
 /** The severity of each rule, by its code. */
 export const rulesSchema = checkAll(
-  v.record(v.string(), v.picklist(['error', 'warn', 'off'])),
+  record(v.string(), v.picklist(['error', 'warn', 'off'])),
   (value, report) => {
     for (const code of isObject(value) ? Object.keys(value) : []) {
       const problem = problemWith(code);

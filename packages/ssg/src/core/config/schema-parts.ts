@@ -86,6 +86,26 @@ export function withHint(message: string, hint?: string): string {
   return hint === undefined ? message : `${message}\n${hint}`;
 }
 
+/** Valibot reads an array as an object with the keys `0`, `1`, … */
+const notArray = (hint?: string) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), withHint('expected an object, found an array', hint)),
+  );
+
+/**
+ * Values by name.
+ *
+ * @param hint for an array, such as an example of an object
+ */
+export function record<Value>(
+  name: v.GenericSchema<string>,
+  value: v.GenericSchema<Value>,
+  hint?: string,
+): v.GenericSchema<Record<string, Value>> {
+  return v.pipe(notArray(hint), v.record(name, value)) as unknown as v.GenericSchema<Record<string, Value>>;
+}
+
 /**
  * An object without unknown keys. Each unknown key is a separate issue.
  *
@@ -97,6 +117,7 @@ export function closed<Given extends Entries>(
 ): v.GenericSchema<ObjectOf<Given>> {
   const known = Object.keys(entries);
   return v.pipe(
+    notArray(),
     v.looseObject(entries),
     v.rawCheck(({ dataset, addIssue }) => {
       const input: unknown = dataset.value;

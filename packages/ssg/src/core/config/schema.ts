@@ -23,6 +23,7 @@ import {
   entriesFor,
   expected,
   objectOrFalse,
+  record,
   stringOrFalse,
   text,
   withHint,
@@ -119,7 +120,7 @@ const attributeName = v.pipe(
 
 const headTagEntries = entriesFor<HeadTag>()({
   tag: v.picklist(['meta', 'link', 'script', 'style', 'noscript']),
-  attributes: v.optional(v.record(attributeName, attribute)),
+  attributes: v.optional(record(attributeName, attribute)),
   content: v.optional(v.string()),
 });
 
@@ -231,7 +232,7 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   ),
   styles: v.optional(v.array(text), []),
   clientModules: v.optional(v.array(text), []),
-  alias: v.optional(v.record(v.string(), text), {}),
+  alias: v.optional(record(v.string(), text), {}),
   stylesLayer: v.optional(v.picklist(['above', 'below']), 'above'),
   markdown: v.optional(markdownSchema),
   rules: v.optional(rulesSchema, {}),
@@ -241,7 +242,7 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   headTags: v.optional(v.array(headTagSchema), []),
   customFields: v.optional(
     v.pipe(
-      v.record(v.string(), v.unknown()),
+      record(v.string(), v.unknown()),
       v.check(
         isJson,
         withHint(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
-import { checkAll, entriesFor, objectOrFalse, withHint } from './schema-parts.ts';
+import { checkAll, entriesFor, objectOrFalse, record, withHint } from './schema-parts.ts';
 import type { SecurityOptions } from './types.ts';
 
 /** Directives that a site can add sources to. */
@@ -43,7 +43,7 @@ const source = v.pipe(
   ),
 );
 
-export const policySources = checkAll(v.record(v.string(), v.array(source)), (value, report) => {
+export const policySources = checkAll(record(v.string(), v.array(source)), (value, report) => {
   for (const directive of isObject(value) ? Object.keys(value) : []) {
     if (DIRECTIVES.includes(directive)) continue;
     report(
@@ -64,7 +64,7 @@ function isOneLine(value: string): boolean {
 }
 
 const headers = checkAll(
-  v.record(
+  record(
     v.string(),
     v.pipe(v.string(), v.check(isOneLine, 'line breaks and control characters are not allowed')),
   ),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { decodeSource } from '../compile/decode.ts';
 import { badgeSchema } from '../config/badge-schema.ts';
-import { entriesFor } from '../config/schema-parts.ts';
+import { entriesFor, record } from '../config/schema-parts.ts';
 import { docLinkEntries, indexLinkEntries } from '../config/sidebar-schema.ts';
 import type { SidebarCategoryLinkConfig } from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
@@ -61,7 +61,7 @@ const categoryEntries = entriesFor<CategoryFile>()({
   collapsed: v.optional(v.boolean()),
   description: v.optional(v.string()),
   link: v.optional(v.nullable(link as unknown as v.GenericSchema<SidebarCategoryLinkConfig>)),
-  customProps: v.optional(v.record(v.string(), v.unknown())),
+  customProps: v.optional(record(v.string(), v.unknown())),
   key: v.optional(v.string()),
 });
 

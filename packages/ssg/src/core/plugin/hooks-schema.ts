@@ -11,6 +11,7 @@ import {
   distinct,
   entriesFor,
   expected,
+  record,
   text,
   validText,
   withHint,
@@ -80,11 +81,12 @@ const fenceSchema = byForm<FenceHandler | LazyFenceHandler>((input) =>
 );
 
 /** Values by the class of an element. */
-const byClass = <const Schema extends v.GenericSchema>(schema: Schema) =>
+const byClass = <Value>(schema: v.GenericSchema<Value>) =>
   v.optional(
-    v.record(
+    record(
       validText('class', (name) => /^[a-z][\w-]*$/i.test(name), 'use letters, digits, and hyphens'),
       schema,
+      'write the class in front of the value: `{ quiz: … }`',
     ),
   );
 
@@ -107,9 +109,9 @@ const componentName = validText(
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: markdownPlugins,
   rehype: markdownPlugins,
-  fences: v.optional(v.record(v.string(), fenceSchema)),
+  fences: v.optional(record(v.string(), fenceSchema)),
   delimiters: v.optional(
-    v.record(
+    record(
       validText(
         'delimiter',
         (delimiter) => /^[$%^@;?]$/.test(delimiter),
@@ -119,12 +121,12 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
     ),
   ),
   fenceOptions: v.optional(texts),
-  directives: v.optional(v.record(v.string(), callback<DirectiveHandler>())),
-  frontMatter: v.optional(v.record(v.string(), callback<FrontMatterHandler>())),
-  rules: v.optional(v.record(ruleName, closed(ruleEntries))),
+  directives: v.optional(record(v.string(), callback<DirectiveHandler>())),
+  frontMatter: v.optional(record(v.string(), callback<FrontMatterHandler>())),
+  rules: v.optional(record(ruleName, closed(ruleEntries))),
   transforms: v.optional(v.array(closed(transformEntries))),
   links: v.optional(
-    v.record(
+    record(
       validText(
         'scheme of links',
         (scheme) => /^[a-z][a-z\d+.-]*$/.test(scheme) && !RESERVED_SCHEMES.has(scheme),
@@ -134,14 +136,14 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
     ),
   ),
   components: v.optional(
-    v.record(
+    record(
       componentName,
       v.union([text, closed({ module: text, isStatic: v.optional(v.boolean()), links: v.optional(texts) })]),
     ),
   ),
   styles: byClass(text),
   scripts: byClass(text),
-  needs: v.optional(v.record(text, closed(needEntries))),
+  needs: v.optional(record(text, closed(needEntries))),
   asMarkdown: byClass(callback<MarkdownWriter>()),
 });
 
@@ -244,7 +246,7 @@ const hooksEntries = entriesFor<Hooks>()({
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
   pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
-  pageComponents: v.optional(v.record(componentName, closed(pageComponentEntries))),
+  pageComponents: v.optional(record(componentName, closed(pageComponentEntries))),
   frames: v.optional(callback<NonNullable<Hooks['frames']>>()),
   feeds: v.optional(callback<NonNullable<Hooks['feeds']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, expected, record, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { DocSearchOptions } from './types.ts';
 
@@ -35,7 +35,7 @@ export const docSearchEntries = entriesFor<DocSearchOptions>()({
   apiKey: filled('a search key'),
   indexName: filled('the name of an index'),
   contextualSearch: v.optional(v.boolean(), true),
-  searchParameters: v.optional(v.record(v.string(), v.unknown())),
+  searchParameters: v.optional(record(v.string(), v.unknown())),
   externalUrlRegex: v.optional(regularExpression),
   replaceSearchResultPathname: v.optional(closed({ from: regularExpression, to: text })),
   placeholder: v.optional(text),

@@ -1,7 +1,7 @@
 /** The front matter key of page tokens. */
 import * as v from 'valibot';
 import { type KindsOf, structure } from '../../core/compile/front-matter/kinds.ts';
-import { withHint } from '../../core/config/schema-parts.ts';
+import { record, withHint } from '../../core/config/schema-parts.ts';
 import { describeValue, isObject } from '../../core/util/value.ts';
 
 export interface TokensFrontMatter {
@@ -43,7 +43,7 @@ const tokenValue = v.custom<string | number>(
 
 function tokenMap(form: (name: string) => v.GenericSchema): v.GenericSchema {
   return v.pipe(
-    v.record(v.string(), v.unknown()),
+    record(v.string(), v.unknown()),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!isObject(dataset.value)) return;
       const input = dataset.value;

@@ -1,7 +1,7 @@
 /** The keys of the configuration and of front matter. */
 import * as v from 'valibot';
 import { invalidItem, type Kind, type KindsOf } from '../../core/compile/front-matter/kinds.ts';
-import { callback, entriesFor, text, withHint } from '../../core/config/schema-parts.ts';
+import { callback, entriesFor, record, text, withHint } from '../../core/config/schema-parts.ts';
 
 export interface RedirectKeys {
   /**
@@ -44,7 +44,7 @@ const redirects = v.pipe(
     (value) => !Array.isArray(value),
     withHint('expected an object, found an array', "write an object such as `{ '/old/': '/docs/new/' }`"),
   ),
-  v.record(v.string(), text),
+  record(v.string(), text),
 ) as unknown as v.GenericSchema<Record<string, string>>;
 
 export const redirectEntries = entriesFor<RedirectKeys>()({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { closed, entriesFor, text } from '../../core/config/schema-parts.ts';
+import { closed, entriesFor, record, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { TwoslashOptions } from './types.ts';
 
 export const twoslashEntries = entriesFor<TwoslashOptions>()({
-  compilerOptions: v.optional(v.record(v.string(), v.unknown())),
+  compilerOptions: v.optional(record(v.string(), v.unknown())),
   typescript: v.optional(text, 'typescript'),
 });
 

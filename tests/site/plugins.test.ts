@@ -218,6 +218,19 @@ test('does not report links to pages of a plugin that failed', async () => {
   expect(stderr).toContain('\n2 errors\n');
 });
 
+test('does not report anchors of a page whose data fails', async () => {
+  const site = await siteWith(
+    "{ pages: () => [{ path: '/all/', title: 'All', component: 'List', data: () => null }], pageComponents: { List: { module: 'list.tsx' } } }",
+    {
+      'list.tsx': 'export default () => <h1 id="first">All</h1>;\n',
+      'docs/index.md': '# Start\n\n[first](/all/#first)\n',
+    },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('must return an object of JSON from `data` of the page `/all/`');
+  expect(stderr).toContain('\n1 error\n');
+});
+
 test('does not report links to documents, or rules, of a plugin that failed', async () => {
   const site = await siteWith("{ documents: () => { throw new Error('no data'); } }", {
     'docs/index.md': '# Start\n\n[names](./names.md)\n',

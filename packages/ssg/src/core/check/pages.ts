@@ -43,7 +43,8 @@ export function checkedPages(
     const url = rendering?.url ?? urlOf(page.route.path, rules);
     const checked: CheckedPage = hasSource(page)
       ? new CheckedDocument(page, links, url, page)
-      : { page, url, references: [], targets: [], anchors: [] };
+      : // The anchors of a page that could not be rendered are unknown.
+        { page, url, references: [], targets: [], ...(rendering && { anchors: [] }) };
     if (rendering) {
       checked.scan = rendering.scan;
       if (rendering.isUnchanged) checked.isUnchanged = true;

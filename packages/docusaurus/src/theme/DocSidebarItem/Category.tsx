@@ -22,25 +22,10 @@ export default function DocSidebarItemCategory({
   ...props
 }: Props<CategoryItem>) {
   const { label, collapsible, className, href, fallbackHref, fragment } = item;
-  const { autoCollapseCategories } = useConfig().docs.sidebar;
   const isActive = isActiveSidebarItem(item, activePath);
   const isCurrentPage = href !== undefined && isSamePath(href, activePath);
-  const [collapsed, setCollapsed] = useState(collapsible && item.collapsed && !isActive);
+  const [collapsed, toggle] = useCollapsed(item, isActive, { index, expandedItem, setExpandedItem });
   const { items } = useCategoryItems(item, !collapsed);
-
-  function toggle(next = !collapsed) {
-    setCollapsed(next);
-    if (!next) setExpandedItem?.(index);
-  }
-  // A category with the page that is shown is open.
-  useEffect(() => {
-    if (isActive) setCollapsed(false);
-  }, [isActive]);
-  useEffect(() => {
-    if (collapsible && autoCollapseCategories && expandedItem != null && expandedItem !== index)
-      setCollapsed(true);
-  }, [collapsible, autoCollapseCategories, expandedItem, index]);
-
   const hasButton = collapsible && href !== undefined;
   function onClick(event: MouseEvent) {
     onItemClick?.(item);
@@ -83,18 +68,7 @@ export default function DocSidebarItemCategory({
             {label}
           </span>
         </Link>
-        {hasButton && (
-          <button
-            type="button"
-            aria-label={`${text(collapsed ? 'Expand' : 'Collapse')} ${label}`}
-            aria-expanded={!collapsed}
-            className="clean-btn menu__caret"
-            onClick={(event) => {
-              event.preventDefault();
-              toggle();
-            }}
-          />
-        )}
+        {hasButton && <CollapseButton label={label} collapsed={collapsed} toggle={toggle} />}
       </div>
       <ul className="menu__list" hidden={collapsed} data-fragment={fragment}>
         <DocSidebarItems
@@ -106,5 +80,58 @@ export default function DocSidebarItemCategory({
         />
       </ul>
     </li>
+  );
+}
+
+/** The sibling of a category that is open, if opening one closes the others. */
+interface Siblings {
+  index: number;
+  expandedItem: number | null | undefined;
+  setExpandedItem: ((index: number | null) => void) | undefined;
+}
+
+function useCollapsed(
+  { collapsible, collapsed: isInitial }: CategoryItem,
+  isActive: boolean,
+  { index, expandedItem, setExpandedItem }: Siblings,
+) {
+  const { autoCollapseCategories } = useConfig().docs.sidebar;
+  const [collapsed, setCollapsed] = useState(collapsible && isInitial && !isActive);
+  function toggle(next = !collapsed) {
+    setCollapsed(next);
+    if (!next) setExpandedItem?.(index);
+  }
+  // A category with the page that is shown is open.
+  useEffect(() => {
+    if (isActive) setCollapsed(false);
+  }, [isActive]);
+  useEffect(() => {
+    if (collapsible && autoCollapseCategories && expandedItem != null && expandedItem !== index)
+      setCollapsed(true);
+  }, [collapsible, autoCollapseCategories, expandedItem, index]);
+  return [collapsed, toggle] as const;
+}
+
+/** Beside the link of a category that has a page of its own. */
+function CollapseButton({
+  label,
+  collapsed,
+  toggle,
+}: {
+  label: string;
+  collapsed: boolean;
+  toggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`${text(collapsed ? 'Expand' : 'Collapse')} ${label}`}
+      aria-expanded={!collapsed}
+      className="clean-btn menu__caret"
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    />
   );
 }

@@ -518,6 +518,13 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
     ['docs/index.md:3:1', 'must return an element with a `tagName`, but returned an object'],
   ],
   [
+    'a container with an asynchronous handler',
+    hooks("{ markdown: { directives: { since: async () => ({ tagName: 'div' }) } } }", {
+      'docs/index.md': '# Start\n\n:::since\nWords.\n:::\n',
+    }),
+    ['but returned a promise', 'hint: do asynchronous work in `setup`'],
+  ],
+  [
     'a component in a slot without a default export',
     hooks("{ client: { slots: { 'article.after': 'note.tsx' } } }", {
       'note.tsx': 'export const Note = 1;\n',

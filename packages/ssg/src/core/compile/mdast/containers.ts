@@ -49,6 +49,7 @@ export function runContainer(
       ? each
       : {
           error: `the handler of ${subject} must return an element with a \`tagName\`, but returned ${describeValue(each)}`,
+          ...(each instanceof Promise && { hint: 'do asynchronous work in `setup`, which runs earlier' }),
         };
     const place = (known.node as RootContent | undefined) ?? opening(node, known.text, draft);
     report(draft, place, describe(known));

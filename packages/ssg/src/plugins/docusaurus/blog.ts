@@ -11,6 +11,7 @@ import type {
   ReadingTime,
   RuleLevel,
 } from '../../core/config/types.ts';
+import { PLUGIN_LISTS } from '../../core/markdown-extensions.ts';
 import { isObject } from '../../core/util/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
@@ -22,47 +23,10 @@ import { OF_BLOGS } from './route-components.ts';
 import { LEVELS } from './rules.ts';
 
 /** Options without effect in ssg. */
-const SILENT = [
-  'admonitions',
-  'beforeDefaultRehypePlugins',
-  'beforeDefaultRemarkPlugins',
-  'recmaPlugins',
-  'rehypePlugins',
-  'remarkPlugins',
-  'editLocalizedFiles',
-];
+const SILENT = ['admonitions', ...PLUGIN_LISTS, 'recmaPlugins', 'editLocalizedFiles'];
 
-const READ = [
-  ...[
-    'id',
-    'path',
-    'routeBasePath',
-    'include',
-    'exclude',
-    'postsPerPage',
-    'truncateMarker',
-    'tags',
-    'editUrl',
-  ],
-  ...[
-    'blogTitle',
-    'blogDescription',
-    'blogSidebarTitle',
-    'blogSidebarCount',
-    'feedOptions',
-    'showReadingTime',
-  ],
-  ...['authorsMapPath', 'sortPosts', 'archiveBasePath', 'pageBasePath', 'tagsBasePath', 'authorsBasePath'],
-  ...[
-    'showLastUpdateAuthor',
-    'showLastUpdateTime',
-    'onInlineTags',
-    'onInlineAuthors',
-    'onUntruncatedBlogPosts',
-    'readingTime',
-  ],
-  'processBlogPosts',
-];
+/** Options that ssg has by the same name. */
+const EQUAL = ['id', 'routeBasePath', 'include', 'exclude', 'postsPerPage'] as const;
 
 /** @returns undefined if the folder does not exist, like Docusaurus */
 export function translateBlog(
@@ -76,7 +40,7 @@ export function translateBlog(
   if (!existsSync(path.resolve(root, folder))) return undefined;
   const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;
   const blog: BlogOptions = {
-    ...pick<BlogOptions>(options, ['id', 'routeBasePath', 'include', 'exclude', 'postsPerPage']),
+    ...pick<BlogOptions>(options, EQUAL),
     ...renamed(options),
     path: folder,
     ...(archiveBasePath === null && { archivePath: false }),
@@ -99,7 +63,10 @@ export function translateBlog(
     blog.readingTime = readingTime as ReadingTime;
   }
   if (typeof processBlogPosts === 'function') notes.add(`${where} > processBlogPosts`, 'not called');
-  notes.addUnknown(where, options, [...READ, ...SILENT, ...Object.keys(OF_BLOGS)]);
+  notes.addUnknown(where, options, [
+    ...['path', 'truncateMarker', 'tags', 'editUrl', 'feedOptions', 'readingTime', 'processBlogPosts'],
+    ...[...EQUAL, ...SILENT, ...[BLOG_KEYS, RULES, OF_BLOGS].flatMap(Object.keys)],
+  ]);
   return blog;
 }
 

@@ -27,22 +27,15 @@ import { OF_DOCS } from './route-components.ts';
 
 /** Options without effect in ssg, or with their own translation. */
 const SILENT = [
-  'admonitions',
-  'beforeDefaultRehypePlugins',
-  'beforeDefaultRemarkPlugins',
-  'remarkPlugins',
-  'rehypePlugins',
-  'editCurrentVersion',
-  'editLocalizedFiles',
-  'disableVersioning',
-  'onlyIncludeVersions',
-  'onInlineTags',
+  ...['admonitions', ...PLUGIN_LISTS, 'recmaPlugins', 'editCurrentVersion', 'editLocalizedFiles'],
+  ...['disableVersioning', 'onlyIncludeVersions', 'onInlineTags'],
 ];
 
-/** Unsupported options, and what ssg does instead. */
-const INSTEAD: Record<string, string> = {
-  recmaPlugins: 'not run',
-};
+/** Options that ssg has by the same name. */
+const EQUAL = [
+  ...(['id', 'path', 'routeBasePath', 'include', 'exclude'] as const),
+  ...(['breadcrumbs', 'sidebarCollapsible', 'sidebarCollapsed'] as const),
+];
 
 /** @param where the path of the options, for messages: `presets > docs` */
 export function translateDocs(
@@ -51,16 +44,7 @@ export function translateDocs(
   where: string,
   notes: Notes,
 ): DocsOptions {
-  const docs: DocsOptions = pick(options, [
-    'id',
-    'path',
-    'routeBasePath',
-    'include',
-    'exclude',
-    'breadcrumbs',
-    'sidebarCollapsible',
-    'sidebarCollapsed',
-  ]);
+  const docs: DocsOptions = pick(options, EQUAL);
   const { sidebarPath, editUrl, showLastUpdateTime, tags, tagsBasePath } = options;
   // The default of ssg prefers `docs-content`.
   docs.path ??= 'docs';
@@ -84,10 +68,8 @@ export function translateDocs(
   if (tags === null) docs.tags = false;
   if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
   Object.assign(docs, versionsOf(options, root, docs.id, notes));
-  for (const [key, instead] of Object.entries(INSTEAD)) {
-    const written = options[key];
-    if (written !== undefined && written !== false) notes.add(`${where} > ${key}`, instead);
-  }
+  if (options.recmaPlugins !== undefined && options.recmaPlugins !== false)
+    notes.add(`${where} > recmaPlugins`, 'not run');
   Object.assign(docs, readMarkdown(options, notes).extensions);
   const { sidebarItemsGenerator, numberPrefixParser } = options;
   if (typeof sidebarItemsGenerator === 'function') {
@@ -97,25 +79,9 @@ export function translateDocs(
     docs.numberPrefixParser = numberPrefixParser as NumberPrefixParser;
   } else if (numberPrefixParser === false) docs.numberPrefixParser = false;
   notes.addUnknown(where, options, [
-    ...['id', 'path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'sidebarPath', 'editUrl'],
-    ...[
-      'tags',
-      'tagsBasePath',
-      'showLastUpdateAuthor',
-      'showLastUpdateTime',
-      'versions',
-      'lastVersion',
-      'sidebarItemsGenerator',
-      'numberPrefixParser',
-    ],
-    ...[
-      'sidebarCollapsible',
-      'sidebarCollapsed',
-      'includeCurrentVersion',
-      ...SILENT,
-      ...Object.keys(INSTEAD),
-      ...Object.keys(OF_DOCS),
-    ],
+    ...['sidebarPath', 'editUrl', 'tags', 'tagsBasePath', 'showLastUpdateAuthor', 'showLastUpdateTime'],
+    ...['versions', 'lastVersion', 'includeCurrentVersion', 'sidebarItemsGenerator', 'numberPrefixParser'],
+    ...[...EQUAL, ...SILENT, ...Object.keys(OF_DOCS)],
   ]);
   return docs;
 }

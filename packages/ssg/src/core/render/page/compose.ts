@@ -116,7 +116,15 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagn
     },
     input,
   ).filter((tag) => !shown.hoisted.replaces(tag));
-  const policy = policyOf(draft, shown, head, input);
+  const policy =
+    input.basePolicy &&
+    pagePolicy(input.basePolicy, {
+      head,
+      html: shown.hoisted.html + body,
+      ...(mayMarkdownRun(input.config) ? {} : { scripted: shown.hoisted.html + shown.unwritten }),
+      needed: draft.needed,
+      isComponent: data.kind === 'component',
+    });
   const neededStyles = neededUrls(draft, body, input.bundle.contentStyles);
   const styles = [...input.bundle.styles, ...draft.styles, ...neededStyles];
   const html = documentOf(draft, shown, { head, policy, styles }, input);
@@ -137,20 +145,10 @@ export function compose(draft: PageDraft, input: ComposeInput): Composed | Diagn
   return { html, rendered };
 }
 
-/** A page in the layout of the theme, with the metadata that its components may have set. */
-interface ShownPage {
-  body: string;
-  /** The body without the HTML of the compiler, whose links are known already. */
-  unwritten: string;
-  /** Head elements of components. */
-  hoisted: Hoisted;
-  described: PageData;
-  /** For `<title>`. */
-  title: string;
-  unlisted: boolean;
-}
+type ShownPage = ReturnType<typeof renderLayout>;
 
-function renderLayout(draft: PageDraft, content: Content, input: ComposeInput): ShownPage {
+/** The page in the layout of the theme, with the metadata that its components may have set. */
+function renderLayout(draft: PageDraft, content: Content, input: ComposeInput) {
   const { siteData: site, server, config } = input;
   const { data } = draft;
   const { html, Component, head: inArticle, written } = content;
@@ -163,6 +161,7 @@ function renderLayout(draft: PageDraft, content: Content, input: ComposeInput): 
   const hoisted = readHoisted(inLayout + (inArticle ?? ''));
   return {
     body,
+    /** Without the HTML of the compiler, whose links are known already. */
     unwritten: written.reduce(without, body),
     hoisted,
     described: { ...data, ...descriptionOf(hoisted, data, site) },
@@ -171,28 +170,10 @@ function renderLayout(draft: PageDraft, content: Content, input: ComposeInput): 
   };
 }
 
-function policyOf(
-  { needed, data }: PageDraft,
-  { hoisted, body, unwritten }: ShownPage,
-  head: readonly HeadTag[],
-  { basePolicy, config }: ComposeInput,
-): ReturnType<typeof pagePolicy> | undefined {
-  return (
-    basePolicy &&
-    pagePolicy(basePolicy, {
-      head,
-      html: hoisted.html + body,
-      ...(mayMarkdownRun(config) ? {} : { scripted: hoisted.html + unwritten }),
-      needed,
-      isComponent: data.kind === 'component',
-    })
-  );
-}
-
 function documentOf(
   draft: PageDraft,
   { hoisted, body, title }: ShownPage,
-  parts: { head: HeadTag[]; policy: ReturnType<typeof policyOf>; styles: string[] },
+  parts: { head: HeadTag[]; policy: ReturnType<typeof pagePolicy> | undefined; styles: string[] },
   input: ComposeInput,
 ): string {
   const { siteData, bundle, server } = input;

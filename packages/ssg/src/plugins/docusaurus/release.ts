@@ -1,5 +1,6 @@
 /** The version of Docusaurus that a site has. */
 import { findPackage, foldersAround, listedRange } from '../../core/modules/optional-packages.ts';
+import { isObject } from '../../core/util/value.ts';
 
 const CORE = '@docusaurus/core';
 
@@ -16,4 +17,10 @@ export function isSince([major, minor]: readonly [number, number], root: string)
   const [, ...found] = /(\d+)\.(\d+)/.exec(written ?? '') ?? [];
   const [hasMajor = major, hasMinor = minor] = found.map(Number);
   return hasMajor > major || (hasMajor === major && hasMinor >= minor);
+}
+
+/** Whether a site chooses a default of the next major version, which `future.v4` names. */
+export function isInFuture(future: unknown, name: string): boolean {
+  const v4 = isObject(future) && future.v4;
+  return v4 === true || (isObject(v4) && v4[name] === true);
 }

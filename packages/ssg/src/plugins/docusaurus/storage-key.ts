@@ -1,7 +1,7 @@
 /** The namespace that Docusaurus adds to keys in the browser's storage, so sites at one origin do not share a color mode. */
 import { createHash } from 'node:crypto';
 import { isObject } from '../../core/util/value.ts';
-import { isSince } from './release.ts';
+import { isInFuture, isSince } from './release.ts';
 
 /**
  * @param value Docusaurus's configuration
@@ -15,12 +15,7 @@ export function colorModeKey(
   root: string,
 ): string | undefined {
   const given = isObject(storage) ? storage.namespace : undefined;
-  const namespace = given ?? (isNamespacedByDefault(future) && isSince([3, 10], root));
+  const namespace = given ?? (isInFuture(future, 'siteStorageNamespacing') && isSince([3, 10], root));
   if (namespace === true) return `theme-${createHash('md5').update(url).digest('hex').slice(0, 3)}`;
   return typeof namespace === 'string' && namespace !== '' ? `theme-${namespace}` : undefined;
-}
-
-function isNamespacedByDefault(future: unknown): boolean {
-  const v4 = isObject(future) && future.v4;
-  return v4 === true || (isObject(v4) && v4.siteStorageNamespacing === true);
 }

@@ -46,7 +46,7 @@ import { type Absent, type MissingFolder, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
-import { isSince } from './release.ts';
+import { isInFuture, isSince } from './release.ts';
 import { hasMath } from './remark-math.ts';
 import { OF_BLOGS, OF_DOCS, routeComponents } from './route-components.ts';
 import { rulesOf } from './rules.ts';
@@ -93,13 +93,17 @@ type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 
 const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
-/** Plugins that a site's own plugin may wrap. The wrapper has the options of the wrapped plugin. */
-const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, '@docusaurus/plugin-content-pages']);
 const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
+/** Plugins that a site's own plugin may wrap. The wrapper has the options of the wrapped plugin. */
+const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, PAGES_PLUGIN]);
 const CLASSIC_PLUGIN = '@docusaurus/theme-classic';
+
+/** Keys that ssg has by the same name. */
+const EQUAL = ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex'] as const;
 
 /** Keys without effect in ssg, or with their own translation. */
 const SILENT = [
+  ...EQUAL,
   ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'onDuplicateRoutes'],
   ...[
     'future',
@@ -112,17 +116,7 @@ const SILENT = [
     'themeConfig',
     'markdown',
   ],
-  ...[
-    'title',
-    'tagline',
-    'url',
-    'baseUrl',
-    'favicon',
-    'trailingSlash',
-    'noIndex',
-    'titleDelimiter',
-    'customFields',
-  ],
+  ...['favicon', 'trailingSlash', 'customFields', 'baseUrlIssueBanner', 'ssrTemplate', 'clientModules'],
   ...[
     'onBrokenLinks',
     'onBrokenAnchors',
@@ -132,7 +126,6 @@ const SILENT = [
     'stylesheets',
     'storage',
   ],
-  ...['baseUrlIssueBanner', 'ssrTemplate'],
 ];
 
 /** Plugins and themes whose function is built in or not needed. */
@@ -203,7 +196,7 @@ export function translate(
   const search = addSearch(given, ran, source);
   addThemeConfig(config, sheets, source);
   addClientModules(config, source);
-  notes.addUnknown('', value, [...SILENT, 'clientModules']);
+  notes.addUnknown('', value, SILENT);
   noteMissing(missing, notes);
   // Links may lead to pages that are left out, or get their targets from a Markdown plugin, so broken links are only warnings.
   const mayBeWritten =
@@ -241,7 +234,7 @@ function siteFacts(value: Fields, root: string, notes: Notes): Config {
   return {
     title: '',
     url: '',
-    ...pick<Partial<SiteConfig>>(value, ['title', 'tagline', 'url', 'baseUrl', 'titleDelimiter', 'noIndex']),
+    ...pick<Partial<SiteConfig>>(value, EQUAL),
     trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
     markdown: {
       ...markdown,
@@ -303,8 +296,8 @@ function addContent(config: Config, content: ContentOptions, source: Source): vo
     const translated = translateBlog(options, { root, language }, where, notes, value);
     return translated ? [{ ...translated, ...toc }] : [];
   });
-  const [blog] = blogs;
-  if (blog) config.blog = blogs.length === 1 ? blog : blogs;
+  const blog = oneOrMany(blogs);
+  if (blog) config.blog = blog;
   Object.assign(config.rules, contentRules([...content.docs, ...content.blog].map(([, options]) => options)));
   const all = [...content.pages, ...content.docs, ...content.blog].map(([, options]) => options);
   if (all.some((options) => readMarkdown(options, notes).math) && hasMath(root))
@@ -341,10 +334,14 @@ function addLook(config: Config, source: Source): string[] {
   const { value, root, classic, plugins, themes, isClassic, notes } = source;
   const { image: social, prism } = isObject(value.themeConfig) ? value.themeConfig : {};
   if (typeof social === 'string' && social !== '') config.image = social;
-  const styles = stylesOf([classic?.options.theme, ...themeOptions([...plugins, ...themes])], root, notes);
+  // Docusaurus accepts the options of the classic theme in `plugins`, too.
+  const inPlugins = [...plugins, ...themes].flatMap(({ name, options }) =>
+    name === CLASSIC_PLUGIN ? [options] : [],
+  );
+  const styles = stylesOf([classic?.options.theme, ...inPlugins], root, notes);
   const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
   config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
-  if (!isClassic || !hasLayers(value.future)) config.stylesLayer = 'below';
+  if (!isClassic || !isInFuture(value.future, 'useCssCascadeLayers')) config.stylesLayer = 'below';
   config.headTags = [
     ...(isClassic ? [] : infimaTags(sheets)),
     ...prismTags(prism, isClassic),
@@ -449,10 +446,7 @@ function addThemeConfig(config: Config, sheets: readonly string[], source: Sourc
   };
   const translated = isClassic ? classicThemeConfig : translateThemeConfig;
   const written = isObject(value.themeConfig) ? value.themeConfig : {};
-  const { navbar, footer, announcementBar } = written;
-  const closed = withClosedTags(
-    pick<Record<string, unknown>>({ navbar, footer, announcementBar }, PARTS_WITH_HTML),
-  );
+  const closed = withClosedTags(pick<Fields>(written, PARTS_WITH_HTML));
   config.themeConfig = translated({ ...written, ...closed }, site, notes);
 }
 
@@ -540,10 +534,9 @@ function optionsOf(
   return found;
 }
 
-function oneOrMany(docs: DocsOptions[]): NonNullable<SiteConfig['docs']> {
-  const [only] = docs;
+function oneOrMany<Options>([only, ...others]: Options[]): Options | Options[] | false {
   if (only === undefined) return false;
-  return docs.length === 1 ? only : docs;
+  return others.length === 0 ? only : [only, ...others];
 }
 
 /** The heading levels of the theme configuration, where Docusaurus has them. */
@@ -578,23 +571,12 @@ function pagesOf(
   };
 }
 
-/** Whether Docusaurus would put its style sheets into cascade layers. */
-function hasLayers(future: unknown): boolean {
-  const v4 = isObject(future) && future.v4;
-  return v4 === true || (isObject(v4) && v4.useCssCascadeLayers === true);
-}
-
 /** Whether Docusaurus would minify style sheets with Lightning CSS, which keeps the order of rules. */
 function hasLightningCss(future: unknown, root: string): boolean {
-  const { v4, faster, experimental_faster: old = faster } = isObject(future) ? future : {};
-  const byDefault = v4 === true || (isObject(v4) && v4.fasterByDefault === true);
+  const { faster, experimental_faster: old = faster } = isObject(future) ? future : {};
+  const byDefault = isInFuture(future, 'fasterByDefault');
   const chosen = isObject(old) ? old.lightningCssMinimizer : old;
   return chosen === true || (chosen === undefined && byDefault && isSince([3, 10], root));
-}
-
-/** Options of the classic theme, which Docusaurus accepts in `plugins`, too. */
-function themeOptions(entries: readonly Entry[]): Fields[] {
-  return entries.flatMap(({ name, options }) => (name === CLASSIC_PLUGIN ? [options] : []));
 }
 
 /** Existing style sheets. Missing ones belong to packages that are not installed. */

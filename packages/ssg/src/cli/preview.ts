@@ -5,9 +5,8 @@ import { CONFIG_NAMES } from '../core/load/find.ts';
 import { loadConfig } from '../core/load/load.ts';
 import { startServing, untilStopped } from '../core/supervised/link.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
-import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
-import { type Preview, startPreview } from '../server/preview.ts';
+import { startPreview } from '../server/preview.ts';
 import { failedStatus } from './exit.ts';
 import { stdout } from './streams.ts';
 import { printDiagnostics } from './terminal.ts';
@@ -27,13 +26,7 @@ export interface PreviewCommand {
 export async function runPreview(command: PreviewCommand): Promise<number> {
   const target = await findOutput(command);
   if ('status' in target) return target.status;
-  let preview: Preview;
-  try {
-    preview = await startPreview({ ...target, port: command.port, host: command.host });
-  } catch (error) {
-    if (error instanceof ListenError) throw new UsageError(error.message);
-    throw error;
-  }
+  const preview = await startPreview({ ...target, port: command.port, host: command.host });
   // Must be in effect before the message about Ctrl-C is printed.
   startServing();
   const [first = '', ...others] = preview.addresses;

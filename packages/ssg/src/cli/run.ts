@@ -2,6 +2,7 @@
 import { type Command, CommanderError } from 'commander';
 import { builtInCommands, builtInCopies } from '../core/plugin/built-ins.ts';
 import { enableBuiltIns } from '../plugins/index.ts';
+import { ListenError } from '../server/listen.ts';
 import { checkEnvironment } from './environment.ts';
 import { EXIT } from './exit.ts';
 import { reportInternalError } from './internal-error.ts';
@@ -46,7 +47,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-    } else if (error instanceof UsageError) {
+    } else if (error instanceof UsageError || error instanceof ListenError) {
       stderr.write(`error: ${error.message}\n${error.hint === undefined ? '' : `hint: ${error.hint}\n`}`);
       process.exitCode = EXIT.usage;
     } else {

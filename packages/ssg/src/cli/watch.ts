@@ -1,15 +1,13 @@
-import { type OpenWatch, openWatch } from '../api/watch.ts';
+import { openWatch } from '../api/watch.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { isSame } from '../core/diagnostic/same.ts';
 import { servedAt, startServing, untilStopped } from '../core/supervised/link.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { plural } from '../core/util/plural.ts';
 import type { WatchOptions } from '../dev/watch.ts';
-import { ListenError } from '../server/listen.ts';
 import { openBrowser } from '../server/open-browser.ts';
 import { stdout } from './streams.ts';
 import { formatDuration, printDiagnostics } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
 
 export interface WatchCommand extends Pick<WatchOptions, 'dir' | 'port' | 'host' | 'config'> {
   open: boolean;
@@ -20,13 +18,7 @@ export async function runWatch(command: WatchCommand): Promise<number> {
   const start = performance.now();
   const isRestart = servedAt !== undefined;
   const screen = new Screen();
-  let watch: OpenWatch;
-  try {
-    watch = await openWatch({ ...command, port: servedAt ?? command.port });
-  } catch (error) {
-    if (error instanceof ListenError) throw new UsageError(error.message);
-    throw error;
-  }
+  const watch = await openWatch({ ...command, port: servedAt ?? command.port });
   startServing(watch.port);
   const [first = '', ...others] = watch.addresses;
   const head = [

@@ -20,7 +20,9 @@ export interface Listening {
 }
 
 /** An error about the address or port, in words for the user. */
-export class ListenError extends Error {}
+export class ListenError extends Error {
+  readonly hint = undefined;
+}
 
 export async function listen(server: Server, { port, host = LOOPBACK }: ListenOptions): Promise<Listening> {
   for (let candidate = port; candidate < port + MOST_PORTS && candidate < 65_536; candidate++) {

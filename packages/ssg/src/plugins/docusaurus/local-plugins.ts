@@ -16,7 +16,6 @@ import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { attempt } from '../../core/util/attempt.ts';
-import { isJsonText } from '../../core/util/json-text.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
@@ -622,7 +621,8 @@ class Actions {
           .join(', ')} }`;
       const file = String(isObject(module) ? module.path : module);
       const data = this.#data.get(file.replace(/^@site\//, `${this.#root}/`));
-      if (data !== undefined) return isJsonText(data) ? data : JSON.stringify(data);
+      if (data !== undefined)
+        return attempt(() => JSON.parse(data)) === undefined ? JSON.stringify(data) : data;
       imports.push(file);
       return `Module${imports.length - 1}`;
     };

@@ -1,4 +1,4 @@
-/** The version of Docusaurus that a site has. */
+/** The versions of Docusaurus and of `remark-math` that a site has. */
 import { findPackage, foldersAround, listedRange } from '../../core/modules/optional-packages.ts';
 import { isObject } from '../../core/util/value.ts';
 
@@ -23,4 +23,22 @@ export function isSince([major, minor]: readonly [number, number], root: string)
 export function isInFuture(future: unknown, name: string): boolean {
   const v4 = isObject(future) && future.v4;
   return v4 === true || (isObject(v4) && v4[name] === true);
+}
+
+/**
+ * Whether `remark-math` has an effect. Before version 4, it extends a parser that Docusaurus 3 no longer has, so `$x$` stays text.
+ *
+ * @param root absolute path of the site's folder
+ */
+export function hasMath(root: string): boolean {
+  const math = majorOf(root, 'remark-math');
+  const docusaurus = majorOf(root, CORE);
+  return math === undefined || docusaurus === undefined || math >= 4 || docusaurus < 3;
+}
+
+/** The major version of a dependency; undefined if `package.json` does not name one number, as in `latest`. */
+function majorOf(root: string, name: string): number | undefined {
+  const range = listedRange(name, root) ?? '';
+  const major = /^[\^~v=]*(\d+)(?:\.[\dx*]+)*(?:-[\w.]+)?$/.exec(range)?.[1];
+  return major === undefined ? undefined : Number(major);
 }

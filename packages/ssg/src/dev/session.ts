@@ -184,6 +184,7 @@ export class Session {
     if (!isConfigSame || this.#replaced?.mayWork(changed)) this.#replaced = undefined;
     const early = before ? undefined : await this.#bundleEarly(loaded, content);
     const read = await this.#readDocuments(content, config, changed);
+    const documents = new Set(read.changed.map(({ source }) => source.file));
     const facts =
       before && content === before.content ? before.outline.facts : JSON.stringify(factsOf(content));
     const { lists, blogs } = read;
@@ -205,7 +206,7 @@ export class Session {
       (await this.#bundle(loaded, connected, before, {
         isSameSite,
         changed,
-        documents: new Set(read.changed.map(({ source }) => source.file)),
+        documents,
       }));
     const resolvedDates = await dates;
     const isSame = isSameSite && before?.bundle === bundle && before.dates === resolvedDates;
@@ -240,10 +241,7 @@ export class Session {
         ? before.routes
         : new Map([...connected.site.routes.values()].map((page) => [page.route.file, page])),
     };
-    return {
-      documents: new Set(read.changed.map(({ source }) => source.file)),
-      isStructural: !isSame,
-    };
+    return { documents, isStructural: !isSame };
   }
 
   #start(

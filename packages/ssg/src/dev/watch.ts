@@ -348,21 +348,20 @@ class Watching {
     clearTimeout(this.#idle);
     // Problems must be reported even if pages are requested without a pause.
     const wait = Math.min(IDLE, Math.max(0, this.#idleSince + LONGEST_WAIT - now));
-    this.#idle = setTimeout(() => {
-      this.#idle = undefined;
-      this.#inspection = this.#inspection.then(() => this.#inspect());
-    }, wait);
+    this.#idle = setTimeout(() => this.#startInspection(), wait);
+  }
+
+  #startInspection(): void {
+    clearTimeout(this.#idle);
+    this.#idle = undefined;
+    this.#inspection = this.#inspection.then(() => this.#inspect());
   }
 
   /** Starts a pending inspection immediately. Fulfills when every page has been rendered. */
   async #inspectNow(): Promise<void> {
     // If the outline of a document was wrong, or another change came, the inspection starts again.
     for (let attempt = 0; attempt < MOST_INSPECTIONS; attempt++) {
-      if (this.#idle !== undefined) {
-        clearTimeout(this.#idle);
-        this.#idle = undefined;
-        this.#inspection = this.#inspection.then(() => this.#inspect());
-      }
+      if (this.#idle !== undefined) this.#startInspection();
       await this.#inspection;
       const isInspected = this.#languages.all.every((language) => language.isInspected);
       if (isInspected && this.#inspectedGeneration === this.#generation && this.#idle === undefined) return;

@@ -68,7 +68,18 @@ export default function DocSidebarItemCategory({
             {label}
           </span>
         </Link>
-        {hasButton && <CollapseButton label={label} collapsed={collapsed} toggle={toggle} />}
+        {hasButton && (
+          <button
+            type="button"
+            aria-label={`${text(collapsed ? 'Expand' : 'Collapse')} ${label}`}
+            aria-expanded={!collapsed}
+            className="clean-btn menu__caret"
+            onClick={(event) => {
+              event.preventDefault();
+              toggle();
+            }}
+          />
+        )}
       </div>
       <ul className="menu__list" hidden={collapsed} data-fragment={fragment}>
         <DocSidebarItems
@@ -110,28 +121,4 @@ function useCollapsed(
       setCollapsed(true);
   }, [collapsible, autoCollapseCategories, expandedItem, index]);
   return [collapsed, toggle] as const;
-}
-
-/** Beside the link of a category that has a page of its own. */
-function CollapseButton({
-  label,
-  collapsed,
-  toggle,
-}: {
-  label: string;
-  collapsed: boolean;
-  toggle: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={`${text(collapsed ? 'Expand' : 'Collapse')} ${label}`}
-      aria-expanded={!collapsed}
-      className="clean-btn menu__caret"
-      onClick={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-    />
-  );
 }

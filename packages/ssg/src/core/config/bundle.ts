@@ -10,11 +10,13 @@
  *
  * `locate.ts` and `evaluate.ts` use the source map to find the author's line of every key and value.
  */
+
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
 import { LENIENT_IMPORT, lenientPackages, lenientRequire } from '../modules/lenient-packages.ts';
+import { readManifest } from '../modules/optional-packages.ts';
 import { findOwnPlugin, OWN_PLUGIN } from '../modules/own-plugins.ts';
 import { manifestOf, newPackageUse, type PackageUse } from '../modules/package-use.ts';
 import { RegularImports, unreadableImport } from '../modules/regular-imports.ts';
@@ -182,12 +184,8 @@ async function resolvePackage(
 
 /** @param manifest absolute path of a `package.json` */
 function nameAndVersion(manifest: string): string {
-  try {
-    const { name, version } = JSON.parse(readText(manifest)) as { name?: unknown; version?: unknown };
-    return JSON.stringify([name, version]);
-  } catch {
-    return '';
-  }
+  const { name, version } = readManifest(path.dirname(manifest));
+  return JSON.stringify([name, version]);
 }
 
 interface LocalFiles {

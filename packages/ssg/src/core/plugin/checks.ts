@@ -1,10 +1,11 @@
 /** Runs the rules of plugins. */
+
 import type { CheckedSite } from '../check/checks.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
-import { describeValue } from '../util/value.ts';
 import { codeOf } from './codes.ts';
 import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.ts';
+import { textResult } from './results.ts';
 import { failure, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PluginCheck, PluginProblem } from './types.ts';
@@ -43,9 +44,7 @@ export async function summaryOf(
   const wanted = plugins.filter(({ hooks }) => hooks.summary);
   const diagnostics = await runEach(wanted, async (plugin) => {
     const line: unknown = await runHook(plugin, 'summary', () => plugin.hooks.summary?.(checked.info()));
-    if (typeof line === 'string') lines.push(line);
-    else if (line !== undefined)
-      throw failure(plugin, 'summary', `must return text, but returned ${describeValue(line)}`);
+    if (line !== undefined) lines.push(textResult(line, plugin, 'summary'));
   });
   return { lines, diagnostics };
 }

@@ -5,7 +5,7 @@ import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { jsonResult } from './json-result.ts';
+import { jsonResult, textResult } from './results.ts';
 import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 import type { PageContent, PageDetails, PageFormat, PageInfo, PagePlace } from './types.ts';
@@ -92,7 +92,8 @@ export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic
         extension,
         isPublished,
         applies: (page) => !applies || guarded(plugin, hook, page, () => applies(page), Boolean) === true,
-        text: (page) => guarded(plugin, hook, page, () => textOf(format.text(page), plugin, hook), String),
+        text: (page) =>
+          guarded(plugin, hook, page, () => textResult(format.text(page), plugin, hook), String),
       };
     }),
   };
@@ -114,11 +115,6 @@ export function activeFormats(
     }
   }
   return active;
-}
-
-function textOf(text: unknown, plugin: ActivePlugin, hook: string): string {
-  if (typeof text === 'string') return text;
-  throw failure(plugin, hook, `must return text, but returned ${describeValue(text)}`);
 }
 
 const HEAD = v.array(headTagSchema);

@@ -4,12 +4,11 @@ import { type DocumentPage, isDocument, type PluginPage, type Site } from '../si
 import type { Diagnostic } from '../types.ts';
 import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { jsonResult, jsonText } from './json-result.ts';
 import { extended } from './page-info.ts';
 import { type Expected, FUNCTION, faultOfComponent, faultOfKeys, faultOfPlace, OBJECT } from './problems.ts';
+import { jsonResult, jsonText, textResult } from './results.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';
-import type { ActivePlugin } from './site-plugins.ts';
 import type { BlogList, Breadcrumb, MadePage, PageInfo } from './types.ts';
 
 /** Runs the hook `pages` of all plugins. */
@@ -64,17 +63,13 @@ export function pageOf(made: unknown, context: RoutedHook): PluginPage {
     render(articleOf) {
       const rendered = shown.map(([info, page]) => extended({ page: info }, articleOf(page)));
       return runHookSync(plugin, 'pages', () => {
-        if (component === undefined) return { html: htmlOf(written.html?.(rendered), plugin, from('html')) };
+        if (component === undefined)
+          return { html: textResult(written.html?.(rendered), plugin, 'pages', from('html')) };
         const data = written.data ? written.data(rendered) : {};
         return { props: jsonResult(data, plugin, 'pages', from('data'), 'an object of JSON') };
       });
     },
   };
-}
-
-function htmlOf(html: unknown, plugin: ActivePlugin, place: string): string {
-  if (typeof html === 'string') return html;
-  throw failure(plugin, 'pages', `must return text${place}, but returned ${describeValue(html)}`);
 }
 
 const LISTS: readonly unknown[] = [

@@ -15,28 +15,23 @@ export function analyticsOf(classic: Entry | undefined, plugins: readonly Entry[
   const tags: HeadTag[] = [];
   if (ids[0] !== undefined) {
     const anonymize = gtag?.anonymizeIP === true ? `, { anonymize_ip: true }` : '';
-    tags.push(
-      {
-        tag: 'script',
-        attributes: { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${ids[0]}` },
-      },
-      {
-        tag: 'script',
-        content: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${ids
-          .map((id) => `gtag('config',${JSON.stringify(id)}${anonymize});`)
-          .join('')}`,
-      },
-    );
+    tags.push(loaded(`gtag/js?id=${ids[0]}`), {
+      tag: 'script',
+      content: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${ids
+        .map((id) => `gtag('config',${JSON.stringify(id)}${anonymize});`)
+        .join('')}`,
+    });
   }
   if (typeof container === 'string') {
     tags.push({
       tag: 'script',
       content: `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`,
     });
-    tags.push({
-      tag: 'script',
-      attributes: { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${container}` },
-    });
+    tags.push(loaded(`gtm.js?id=${container}`));
   }
   return tags;
+}
+
+function loaded(file: string): HeadTag {
+  return { tag: 'script', attributes: { async: true, src: `https://www.googletagmanager.com/${file}` } };
 }

@@ -11,16 +11,17 @@ import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { LoadPlugin } from './local-plugins.ts';
 
-const MODULE_ENDINGS = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'];
-const DATA_ENDINGS = ['', '.json', '.yaml', '.yml'];
+const FILES = [
+  ...names(
+    ['postcss.config', '.postcssrc', '.config/postcssrc'],
+    ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'],
+  ),
+  ...names(['.postcssrc', '.config/postcssrc'], ['', '.json', '.yaml', '.yml']),
+];
 
-const MODULES = ['postcss.config', '.postcssrc', '.config/postcssrc'].flatMap((name) =>
-  MODULE_ENDINGS.map((ending) => `${name}.${ending}`),
-);
-const DATA = ['.postcssrc', '.config/postcssrc'].flatMap((name) =>
-  DATA_ENDINGS.map((ending) => `${name}${ending}`),
-);
-const FILES = [...MODULES, ...DATA];
+function names(bases: readonly string[], endings: readonly string[]): string[] {
+  return bases.flatMap((base) => endings.map((ending) => base + ending));
+}
 
 export interface PostCssConfig {
   /** Absolute path. */

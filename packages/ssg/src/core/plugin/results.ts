@@ -1,7 +1,13 @@
-/** Results of hooks that become JSON: data of components, facts, and keys. */
+/** Results of hooks: text, and values that become JSON, such as data of components, facts, and keys. */
 import { attempt } from '../util/attempt.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure, type Owner } from './run-hook.ts';
+
+/** @throws HookFailure */
+export function textResult(value: unknown, owner: Owner, hook: string, place = ''): string {
+  if (typeof value === 'string') return value;
+  throw failure(owner, hook, `must return text${place}, but returned ${describeValue(value)}`);
+}
 
 /** @returns undefined for a value that JSON cannot represent */
 export function jsonText(value: unknown): string | undefined {

@@ -152,13 +152,14 @@ async function buildTheme() {
   entries.push(onDemand.then(({ outputFiles }) => outputFiles));
   entries.push(buildThemeModules(dir));
   entries.push(componentSources(dir));
-  entries.push(fontLicense(dir));
-  await write(`${dir}dist`, (await Promise.all(entries)).flat());
+  // Must be distributed with the fonts.
+  const license = { path: `${dir}dist/fonts/OFL.txt`, contents: await readFile(`${dir}src/fonts/OFL.txt`) };
+  await write(`${dir}dist`, [...(await Promise.all(entries)).flat(), license]);
 }
 
-/** The font license, which must be distributed with the fonts. */
-async function fontLicense(dir) {
-  return [{ path: `${dir}dist/fonts/OFL.txt`, contents: await readFile(`${dir}src/fonts/OFL.txt`) }];
+/** Paths below `src`, with slashes. */
+async function sourcesIn(dir) {
+  return (await readdir(`${dir}src`, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'));
 }
 
 /**
@@ -166,9 +167,7 @@ async function fontLicense(dir) {
  * (`packages/ssg/src/core/bundle/theme-modules.ts`).
  */
 async function buildThemeModules(dir) {
-  const files = (await readdir(`${dir}src`, { recursive: true })).map((file) =>
-    file.replaceAll(path.sep, '/'),
-  );
+  const files = await sourcesIn(dir);
   const { outputFiles } = await build({
     ...common,
     ...externalPackages,
@@ -191,11 +190,10 @@ async function buildThemeModules(dir) {
 
 /** The sources of components, which `ssg eject` copies into sites, in one file: `{ 'footer/footer': '…' }`. */
 async function componentSources(dir) {
-  const files = (await readdir(`${dir}src`, { recursive: true })).filter((file) => file.endsWith('.tsx'));
-  const sources = files.sort().map(async (file) => {
-    const text = await readFile(`${dir}src/${file}`, 'utf8');
-    return [file.replaceAll(path.sep, '/').slice(0, -'.tsx'.length), text];
-  });
+  const files = (await sourcesIn(dir)).filter((file) => file.endsWith('.tsx'));
+  const sources = files
+    .sort()
+    .map(async (file) => [file.slice(0, -'.tsx'.length), await readFile(`${dir}src/${file}`, 'utf8')]);
   const contents = JSON.stringify(Object.fromEntries(await Promise.all(sources)));
   return [{ path: `${dir}dist/sources.json`, contents: Buffer.from(contents) }];
 }
@@ -218,9 +216,7 @@ const externalModules = {
 async function buildDocusaurus() {
   const dir = folder('docusaurus');
   const options = { ...common, ...externalPackages, platform: 'neutral', splitting: false, sourcemap: false };
-  const files = (await readdir(`${dir}src`, { recursive: true })).map((file) =>
-    file.replaceAll(path.sep, '/'),
-  );
+  const files = await sourcesIn(dir);
   const modules = await build({
     ...options,
     entryPoints: files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${dir}src/${file}`),

@@ -1,13 +1,5 @@
-import type { TabsOptions, TabValue } from '@slashdocs/theme/docusaurus';
-import {
-  Children,
-  type ComponentProps,
-  type ComponentType,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { type TabsOptions, type TabValue, tabItemsIn } from '@slashdocs/theme/docusaurus';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { joined } from '../joined.ts';
 
 export interface TabProps extends TabValue, Omit<ComponentProps<'div'>, 'children'> {
@@ -28,7 +20,7 @@ export default function Tabs({
   block,
   children,
 }: Props) {
-  const items = itemsIn(children);
+  const items = tabItemsIn(children);
   const tabs = values ?? items.map(({ props }) => props);
   const marked = tabs.find((tab) => tab.default) ?? items.find(({ props }) => props.default)?.props;
   const selected = defaultValue === undefined ? (marked ?? tabs[0])?.value : defaultValue;
@@ -80,13 +72,4 @@ export default function Tabs({
       </div>
     </div>
   );
-}
-
-/** Finds `TabItem`s, even inside fragments. A custom component with a value also counts. */
-function itemsIn(children: ReactNode): ReactElement<TabProps>[] {
-  return Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<Partial<TabProps>>(child)) return [];
-    if (child.type === Fragment) return itemsIn(child.props.children);
-    return child.props.value === undefined ? [] : [child as ReactElement<TabProps>];
-  });
 }

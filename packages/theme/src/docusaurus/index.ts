@@ -10,6 +10,7 @@ export { DocSearchButton } from '../search/docsearch-button.tsx';
 export { useDialog } from '../search/use-dialog.tsx';
 export { Shortcuts } from '../shortcuts/shortcuts.tsx';
 export { nameOf, useCategoryItems, useWholeList } from '../sidebar/category-items.ts';
+export { tabItemsIn } from '../tabs/tabs.tsx';
 export * from './base-url.ts';
 export * from './blog-client.ts';
 export { BlogPostPage, BlogSidebar } from './blog-pieces.tsx';

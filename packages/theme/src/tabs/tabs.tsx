@@ -43,7 +43,7 @@ export interface TabsProps {
  */
 export function Tabs({ groupId, queryString, values, defaultValue, className, block, children }: TabsProps) {
   const id = useId();
-  const items = itemsIn(children);
+  const items = tabItemsIn(children);
   const tabs = (values ?? items.map(({ props }) => props)).filter(
     ({ value }, index, all) => all.findIndex((other) => other.value === value) === index,
   );
@@ -87,10 +87,10 @@ export function Tabs({ groupId, queryString, values, defaultValue, className, bl
 }
 
 /** Finds `TabItem`s, even inside fragments. A custom component with a value also counts. */
-function itemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
+export function tabItemsIn(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Partial<TabItemProps>>(child)) return [];
-    if (child.type === Fragment) return itemsIn(child.props.children);
+    if (child.type === Fragment) return tabItemsIn(child.props.children);
     return child.props.value === undefined ? [] : [child as ReactElement<TabItemProps>];
   });
 }

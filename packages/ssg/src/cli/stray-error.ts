@@ -2,7 +2,6 @@
  * Errors of the site's code outside of rendering: from a promise that a component does not await, or from a timer. They
  * belong to no page, so they do not end the command, unless the code tries to end the process.
  */
-
 import { loadedServers } from '../core/bundle/loaded-servers.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { STUB } from '../core/modules/stub.ts';

@@ -1,5 +1,4 @@
 /** Compares two builds of a site, as Markdown for a pull request. */
-
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import { plural } from '../../core/util/plural.ts';
 import type { PageFacts } from './pages.ts';

@@ -1,5 +1,4 @@
 /** `ssg eject`: copies a component of the theme into the site, which then shows the copy. */
-
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

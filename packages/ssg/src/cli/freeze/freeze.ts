@@ -1,5 +1,4 @@
 /** `ssg version`: copies the current documents and their translations to the folders of a new version. */
-
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 /** Relative paths in the documents of a version, which are in another folder than their originals. */
-
 import path from 'node:path';
 import { codeRanges } from '../../core/compile/source/code-ranges.ts';
 import { insideOf } from '../../core/compile/source/mask.ts';

@@ -1,5 +1,4 @@
 /** Reports code of the site that had to be stopped, or that ended its thread. */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { displayPath } from '../../core/diagnostic/format.ts';

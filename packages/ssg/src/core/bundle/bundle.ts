@@ -9,7 +9,6 @@
  * This stage writes no files. The client's files are artifacts for the output, and `load.ts` evaluates the source of the
  * server module.
  */
-
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';

@@ -2,7 +2,6 @@
  * `` require(`@site/static/img/${name}.png`) ``: a path that only the running code knows. webpack bundles every file that the path may
  * mean. So does esbuild, but only for paths that start with `./`, and it returns the URL of a file instead of a module.
  */
-
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';

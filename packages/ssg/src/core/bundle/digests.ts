@@ -2,7 +2,6 @@
  * Computes hashes of the code that each page depends on: all modules that it can reach. After an edit of a component, only
  * the pages that use the component are rendered again.
  */
-
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile, hashText, toRelativePath } from '../cache/files.ts';

@@ -1,5 +1,4 @@
 /** Runs loaders of the site, which make a module from the text of a file: `import code from '!!raw-loader!own-loader!./x.ts'`. */
-
 import path from 'node:path';
 import type { OnLoadResult, PluginBuild } from 'esbuild';
 import { forbidStubCalls } from '../modules/stub.ts';

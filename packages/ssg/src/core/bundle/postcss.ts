@@ -1,5 +1,4 @@
 /** Runs the PostCSS plugins of a Docusaurus site, such as Tailwind, over the site's own style sheets. */
-
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';

@@ -2,7 +2,6 @@
  * `require.context('./data', true, /\.json$/)`, as in webpack: a function that loads each file in a folder by its path, with `keys()`,
  * `resolve()`, and `id`. The arguments are literals, so the files are known when the module is bundled.
  */
-
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { posixRelative } from '../util/posix-path.ts';

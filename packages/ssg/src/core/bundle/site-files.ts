@@ -2,7 +2,6 @@
  * Handles imports that Docusaurus's bundler supports: CSS modules, Sass, Less, SVG components, raw text, URLs, and
  * `require('./x.png').default`.
  */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';

@@ -6,7 +6,6 @@
  * tree before links are collected, so ssg resolves and checks links that a plugin adds. A Markdown document is compiled
  * as MDX if a plugin adds JSX.
  */
-
 import { setImmediate } from 'node:timers/promises';
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';

@@ -10,7 +10,6 @@
  *
  * `locate.ts` and `evaluate.ts` use the source map to find the author's line of every key and value.
  */
-
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -13,7 +13,6 @@
  *
  * All functions are pure: the caller provides the working directory, the use of colors, and a function to read files.
  */
-
 import type { Diagnostic, Severity } from '../types.ts';
 import { plural } from '../util/plural.ts';
 import { posixRelative } from '../util/posix-path.ts';

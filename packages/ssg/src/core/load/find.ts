@@ -1,5 +1,4 @@
 /** Finds the configuration file. */
-
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -2,7 +2,6 @@
  * Runs `src/theme/prism-include-languages`, which adds languages to Prism. In Docusaurus it runs in browsers; in ssg it runs
  * once, before code is highlighted.
  */
-
 import { SiteLanguages } from '../compile/code/prism.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
 import type { Diagnostic } from '../types.ts';

@@ -6,7 +6,6 @@
  * 3. Some small packages that plugins commonly use are dependencies of ssg, so they are always available.
  * 4. Any other package, and every missing file, becomes a stub and is reported as missing.
  */
-
 import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';

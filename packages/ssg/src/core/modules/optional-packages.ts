@@ -2,7 +2,6 @@
  * Packages that only some sites need, such as KaTeX for formulas. They are optional peer dependencies of ssg: a site installs
  * the ones that it uses.
  */
-
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 /** Components in `src/theme`, which replace components of the theme. */
-
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { posixPath } from '../util/posix-path.ts';

@@ -1,5 +1,4 @@
 /** Runs the rules of plugins. */
-
 import type { CheckedSite } from '../check/checks.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';

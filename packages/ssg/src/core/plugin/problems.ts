@@ -1,5 +1,4 @@
 /** Problems that hooks return. */
-
 import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';

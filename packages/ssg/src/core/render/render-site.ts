@@ -1,5 +1,4 @@
 /** Renders every page of a site, and explains the problems of those that could not be rendered. */
-
 import path from 'node:path';
 import type { PageModule } from '../bundle/load.ts';
 import { hasSource } from '../site/model.ts';

@@ -9,7 +9,6 @@
  *   3. A page that extends the base has a tag in its data. A document with another policy cannot show the page, so the
  *      router loads the page in full.
  */
-
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../config/types.ts';
 import { sha256 } from '../util/sha256.ts';

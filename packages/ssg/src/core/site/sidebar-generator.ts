@@ -2,7 +2,6 @@
  * Runs the site's own sidebar generator, which replaces `generate` in `sidebars.ts`. Generators return items in the format of
  * the configuration, which are then processed like configured items.
  */
-
 import path from 'node:path';
 import { sidebarsSchema } from '../config/sidebar-schema.ts';
 import type { SidebarConfig, SidebarIndexLinkConfig, SidebarItemConfig } from '../config/sidebar-types.ts';

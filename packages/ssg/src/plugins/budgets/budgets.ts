@@ -1,5 +1,4 @@
 /** Compares the weight of pages with the budgets. */
-
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
 import { plural } from '../../core/util/plural.ts';

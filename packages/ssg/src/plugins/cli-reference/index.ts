@@ -1,5 +1,4 @@
 /** A reference of a command-line tool, from a program of commander or from what `--help` prints. */
-
 import type { Command } from 'commander';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { GeneratedDocument, Plugin, PluginProblem, SetupContext } from '../../core/plugin/types.ts';

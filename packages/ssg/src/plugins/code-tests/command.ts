@@ -1,5 +1,4 @@
 /** `ssg test`: the only command that runs code from documents. */
-
 import { writeFileSync } from 'node:fs';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import type { CommandInput, SourceText } from '../../core/plugin/types.ts';

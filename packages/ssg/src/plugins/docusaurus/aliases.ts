@@ -2,7 +2,6 @@
  * Import aliases for folders of the site: `@components/Card`. Webpack gets aliases from a plugin, and editors from
  * `tsconfig.json`.
  */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';

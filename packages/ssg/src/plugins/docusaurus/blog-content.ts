@@ -3,7 +3,6 @@
  * `allContentLoaded`. Plugins run before documents are compiled, so a description is the one in the front matter, or the first
  * paragraph.
  */
-
 import path from 'node:path';
 import { parse } from 'yaml';
 import { decodeSource } from '../../core/compile/decode.ts';

@@ -1,5 +1,4 @@
 /** Translates the options of Docusaurus's blog plugin. */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';

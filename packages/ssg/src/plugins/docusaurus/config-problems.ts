@@ -1,5 +1,4 @@
 /** Reports parts of a configuration that ssg does not support, and files and packages that do not exist. */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule } from '../../core/config/bundle.ts';

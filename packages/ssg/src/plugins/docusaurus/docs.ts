@@ -1,5 +1,4 @@
 /** Translates the options of Docusaurus's docs plugin. */
-
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type {

@@ -1,5 +1,4 @@
 /** Reports folders without which Docusaurus fails, and how the site probably makes them. */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installCommand } from '../../core/modules/optional-packages.ts';

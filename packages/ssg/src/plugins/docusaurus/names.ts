@@ -1,5 +1,4 @@
 /** Resolves Docusaurus's module names. Most modules re-export a part of the theme under another name. */
-
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

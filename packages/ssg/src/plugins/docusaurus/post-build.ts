@@ -2,7 +2,6 @@
  * The argument of `postBuild` in plugins of Docusaurus: the context of the plugins, the routes, and the heads of the pages. The output
  * is a copy, so plugins may change files of the site.
  */
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../core/pipeline/post-builds.ts';

@@ -1,5 +1,4 @@
 /** The PostCSS configuration of a site's folder, which Docusaurus's loader of style sheets reads, as most tools do. */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

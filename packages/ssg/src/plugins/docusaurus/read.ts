@@ -1,5 +1,4 @@
 /** Reads a Docusaurus configuration. Its packages need not be installed; see `core/modules/lenient-packages.ts`. */
-
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule, PackageMode } from '../../core/config/bundle.ts';

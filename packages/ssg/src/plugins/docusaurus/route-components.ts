@@ -1,5 +1,4 @@
 /** Options of docs and blogs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
-
 import path from 'node:path';
 import { moduleAt } from '../../core/modules/replacements.ts';
 import { relativeTo } from './docs.ts';

@@ -1,5 +1,4 @@
 /** The converted files of an image, as the `srcset` of a `<source>`. */
-
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkedFiles, LinkHandler } from '../../core/plugin/types.ts';

@@ -1,5 +1,4 @@
 /** Reports packages whose files elements of plugins need and that are not installed, each once. */
-
 import { findPackage, missingPackage } from '../../modules/optional-packages.ts';
 import { plural } from '../../util/plural.ts';
 import type { SiteRule } from './rule.ts';

@@ -2,7 +2,6 @@
  * Reports invalid options of code blocks, such as `{1-x}` or `title=main.ts`. Unknown options may belong to other tools, so
  * they are only reported if they look misspelled.
  */
-
 import type { Code } from 'mdast';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import { plural } from '../../util/plural.ts';

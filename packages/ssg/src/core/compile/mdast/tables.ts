@@ -1,5 +1,4 @@
 /** Reports tables with missing cells, and text that looks like a table. */
-
 import type { Paragraph, Table } from 'mdast';
 import { plural } from '../../util/plural.ts';
 import { type Draft, report } from '../draft.ts';

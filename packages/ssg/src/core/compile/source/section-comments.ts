@@ -2,7 +2,6 @@
  * Takes out comments that plugins read, such as `<!-- search: proxy, firewall -->`, and in MDX also
  * `{/* search: proxy, firewall *\/}`. A published page does not contain them.
  */
-
 import type { CompileOptions } from '../../types.ts';
 import { pointAt } from '../../util/point-at.ts';
 import type { OwnedCommentKind } from '../comment-kinds.ts';

@@ -83,6 +83,31 @@ test('watch says that no problems are left only after it has checked the whole s
   await eventually(() => watch.output()).toContain('No problems.');
 });
 
+test('watch names only files that an author changed', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n',
+    // Each title is another than the first look at the text suggests.
+    'docs/hero.md': '---\nlayout: splash\nhero:\n  title: Fast\n---\n',
+    'docs/quoted.md': '<!--\n# Draft\n-->\n\n# Title\n',
+  });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.dir });
+  git('init', '--quiet');
+  const watch = await watchSite(site.dir);
+  await ask(watch.origin, '/docs/quoted/');
+  await ask(watch.origin, '/__ssg/links');
+  git(
+    ...['-c', 'user.name=A', '-c', 'user.email=a@example.com'],
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '-m',
+    'A',
+  );
+  await site.write({ 'docs/index.md': '# Start here\n\n[broken](./gone.md)\n' });
+  await eventually(() => watch.output()).toContain('error[broken-link] docs/index.md:3:1');
+  expect(watch.output().match(/^.* changed (?=\()/gm)).toEqual(['docs/index.md changed ']);
+});
+
 test('watch reports no problem of a document that was deleted', async () => {
   const site = await createSite(
     {

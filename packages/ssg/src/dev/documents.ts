@@ -291,10 +291,16 @@ export class Documents {
     if (!this.#mayWait(text)) return undefined;
     // Without an outline, the properties of a document are unknown until it is compiled.
     const outline = readOutline(text, file, post, ignoredKeys(options));
-    if (!outline) return compileText(text, source, options);
+    if (!outline || this.#mayAddTitle(outline)) return compileText(text, source, options);
     // Handlers may not be loaded at the next start.
     const isLasting = lazyHandlersIn(text, options.fences).length === 0;
     return outlinedPage(source, detached(outline), options, isLasting);
+  }
+
+  /** Whether a plugin turns front matter into elements, such as `hero`, whose heading can be the title. */
+  #mayAddTitle({ frontMatter }: Outline): boolean {
+    const handlers = this.#options?.frontMatterHandlers ?? new Map();
+    return frontMatter.title === undefined && Object.keys(frontMatter).some((key) => handlers.has(key));
   }
 
   /** Whether a document can be compiled synchronously. The compiler for MDX and handlers of code blocks are loaded asynchronously. */

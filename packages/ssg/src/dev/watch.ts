@@ -9,6 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { ModulesMessage } from '@slashdocs/runtime/watch-client';
 import type { LinkGraph } from '@slashdocs/runtime/watch-links';
@@ -104,6 +105,8 @@ class Watching {
   #afterEdit: NodeJS.Timeout | undefined;
   /** Documents that were edited since their last inspection. */
   #edited = new Set<string>();
+  /** Documents that are read again without an edit. */
+  readonly #reconsidered = new Set<string>();
   /** When the site was last read, in milliseconds since 1970. */
   #readAt = Date.now();
   /** Consecutive errors. */
@@ -151,7 +154,7 @@ class Watching {
           this.#languages.all.some(({ session }) => session.isOwn(file)) ||
           this.#problems.some((problem) => problem.file === file),
         reconsider: (file) => {
-          this.#changes.add(file, 'changed');
+          this.#reconsider(file);
           return this.#changes.settled();
         },
         onPage: () => this.#whenIdle(),
@@ -221,9 +224,8 @@ class Watching {
     }
     if (!isReplaced) this.#codeGeneration = this.#generation;
     this.#announce(statics);
-    // Authors know neither the folders nor the generated documents that changed.
-    const cache = cacheFolderOf(this.#options.dir);
-    const shown = [...files].filter((file) => !stateOf(file)?.isDirectory() && !isInside(cache, file));
+    const shown = [...files].filter((file) => this.#isEdit(file));
+    for (const file of files) this.#reconsidered.delete(file);
     if (shown.length > 0) this.#options.onChange(shown, performance.now() - begun);
     if (isStructural) for (const language of this.#languages.all) language.isInspected = false;
     for (const file of documents) this.#edited.add(file);
@@ -232,6 +234,18 @@ class Watching {
     clearTimeout(this.#afterEdit);
     this.#afterEdit = setTimeout(() => this.#inspectEdited(), AFTER_EDIT);
     this.#whenIdle();
+  }
+
+  /** Authors edit neither folders nor generated documents nor git's files. */
+  #isEdit(file: string): boolean {
+    const isInternal = isInside(cacheFolderOf(this.#options.dir), file) || file.split(path.sep).includes('.git');
+    return !isInternal && !this.#reconsidered.has(file) && !stateOf(file)?.isDirectory();
+  }
+
+  /** Reads a document again whose outline was wrong. */
+  #reconsider(file: string): void {
+    this.#reconsidered.add(file);
+    this.#changes.add(file, 'changed');
   }
 
   async #applyToAll(files: ReadonlySet<string>): Promise<Applied & { isReplaced: boolean }> {
@@ -403,8 +417,7 @@ class Watching {
     for (const language of this.#languages.all) {
       const result = await this.#retry(() => inspect(language.session, isOutdated));
       if (!result) return;
-      if (result.kind === 'wrong-outline')
-        for (const file of result.files) this.#changes.add(file, 'changed');
+      if (result.kind === 'wrong-outline') for (const file of result.files) this.#reconsider(file);
       if (result.kind !== 'complete') return;
       language.inspected = result.diagnostics;
       language.isInspected = true;

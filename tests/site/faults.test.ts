@@ -129,6 +129,7 @@ See [the reference].
       |                     ^
     4 | }
     note: the page is docs/throws.mdx
+    hint: define the value that \`map\` is read from, such as a missing prop
 
     error[binary-file] docs/binary.md:1:5
     the file is binary: it contains a NUL byte

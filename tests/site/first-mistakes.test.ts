@@ -46,6 +46,21 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ['pages/tour.tsx:1:10', '`@slashdocs/runtime` does not export `Lnk`', 'hint: did you mean `Link`?'],
   ],
   [
+    'a missing comma',
+    { 'site.config.ts': `export default { ${CONFIG}\n  tagline: 'x' };\n` },
+    ['site.config.ts:2:3', 'hint: add a comma before `tagline`, or the closing `}`'],
+  ],
+  [
+    'an import of a missing file',
+    { 'site.config.ts': `import a from './a.ts';\nexport default { ${CONFIG}, tagline: a };\n` },
+    ['site.config.ts:1:15', 'hint: correct the path, which is relative to the importing file'],
+  ],
+  [
+    'a missing folder',
+    { 'site.config.ts': `export default { ${CONFIG}, docs: { path: 'handbook' } };\n` },
+    ['the folder `handbook` does not exist', 'hint: correct the path, or create the folder'],
+  ],
+  [
     'a language without an object',
     { 'site.config.ts': `export default { ${CONFIG}, locales: ['fr'] };\n` },
     ['`locales[0]`: expected an object, found the string "fr"', "hint: write `{ code: 'fr' }`"],
@@ -470,7 +485,11 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
       'pages/tour.tsx': "import Card from '../Card.tsx';\nexport default () => <Card />;\n",
       'Card.tsx': 'export default () => <h1>{({} as any).a.b}</h1>;\n',
     },
-    ['error[render] Card.tsx:1:', 'cannot render the component `Card` on `/tour/`'],
+    [
+      'error[render] Card.tsx:1:',
+      'cannot render the component `Card` on `/tour/`',
+      'hint: define the value that `b` is read from, such as a missing prop',
+    ],
   ],
   ['a plugin without a name', plugin('setup: () => ({})'), ['`plugins[0]`: `definePlugin` needs a `name`']],
   [
@@ -616,6 +635,42 @@ test('names the submodule that is not checked out', async () => {
     Nothing was published. The output folder is unchanged.
     "
   `);
+});
+
+test('maps keys of other tools without a second message, and without a key twice', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/index.md': `---
+hero:
+  name: Tool
+  text: Builds sites
+  image: { file: ./logo.svg }
+  actions: [{ text: Start, link: https://example.org, variant: primary, icon: right-arrow }]
+---
+`,
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:unknown|missing) .*|^hint: .*/gm)).toEqual([
+    'unknown key `name` in `hero`',
+    'hint: use `title`',
+    'unknown key `text` in `hero`',
+    'hint: add the value to `title`, or remove `text`',
+    'unknown key `file` in `hero.image`',
+    'hint: use `src`',
+    'unknown key `icon` in `hero.actions[0]`',
+    'hint: remove `icon`',
+  ]);
+});
+
+test('reports an unclosed block of a style sheet once', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG}, styles: ['./own.css'] };\n`,
+    'own.css': '.one { color: red\n.two { color: blue }\n',
+    'docs/index.md': '# Start\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('own.css:1:6\n`{` is never closed\n');
+  expect(stderr).toContain('\n1 error\n');
 });
 
 test('reports a merge conflict once, except in an example', async () => {

@@ -121,6 +121,7 @@ test('reports values that cannot be rendered at their expression', async () => {
     6 |
     7 | <ThemedImage alt="x" />
       | ^
+    hint: define the value that \`light\` is read from, such as a missing prop
 
     3 errors
 

@@ -70,6 +70,7 @@ test('reports a syntax error after wide characters', async () => {
     2 |   title: 'Größe 😀', url: 'https://a.b' 'c',
       |                                         ^^^
     3 | };
+    hint: add a comma before \`'c'\`, or the closing \`}\`
 
     1 error"
   `);

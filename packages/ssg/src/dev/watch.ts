@@ -238,7 +238,8 @@ class Watching {
 
   /** Authors edit neither folders nor generated documents nor git's files. */
   #isEdit(file: string): boolean {
-    const isInternal = isInside(cacheFolderOf(this.#options.dir), file) || file.split(path.sep).includes('.git');
+    const isInternal =
+      isInside(cacheFolderOf(this.#options.dir), file) || file.split(path.sep).includes('.git');
     return !isInternal && !this.#reconsidered.has(file) && !stateOf(file)?.isDirectory();
   }
 

@@ -49,18 +49,22 @@ export async function toDiagnostics(
   return withoutConsequences([...found.values()]);
 }
 
-/** Removes errors that follow from an unclosed element. */
+/** Removes errors that follow from an unclosed element, or from an unclosed block of a style sheet. */
 function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
   const unclosed = new Map(
     diagnostics.flatMap(({ message, file, line = 0 }) =>
-      file !== undefined && /^the element `<.+>` is never closed$/.test(message) ? [[file, line]] : [],
+      file !== undefined && /^(?:the element `<.+>`|`\{`) is never closed$/.test(message)
+        ? [[file, line]]
+        : [],
     ),
   );
   return diagnostics.filter(({ message, file = '', line = 0 }) => {
     const from = unclosed.get(file);
-    return from === undefined || line < from || !/ is not valid inside a JSX element$/.test(message);
+    return from === undefined || line < from || !CONSEQUENCE.test(message);
   });
 }
+
+const CONSEQUENCE = / is not valid inside a JSX element$|^expected .* but found /;
 
 /** Reports an unresolved package or alias, and a missing export, once, with all importing files, and late imports once per style sheet. */
 export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
@@ -398,12 +402,9 @@ function explainAlias(
 export const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
 const GENERATED = 'run the script or plugin that writes the file, which git ignores';
-const RELATIVE = 'correct the path, which is relative to the importing file';
 const STATIC = 'correct the path, which is relative to the static folders';
 
 function hintOf(diagnostic: Diagnostic, ofMessage: string | undefined): { hint?: string } {
-  const isRooted = diagnostic.message.includes('`/');
-  const missing = diagnostic.code === 'config-import' ? (isRooted ? STATIC : RELATIVE) : ofMessage;
-  const hint = diagnostic.hint ?? missing;
+  const hint = diagnostic.hint ?? (diagnostic.code === 'config-import' ? STATIC : ofMessage);
   return hint === undefined ? {} : { hint };
 }

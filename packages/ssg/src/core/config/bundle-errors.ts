@@ -62,10 +62,15 @@ function explainSyntax(text: string): { message: string; hint?: string } {
   if (text === 'JSON does not support trailing commas')
     return { message: 'trailing comma is not allowed in JSON', hint: 'remove the comma' };
   const message = withoutSentenceCase(text);
-  return text === 'Unterminated string literal'
-    ? { message, hint: 'add the closing quotation mark' }
-    : { message };
+  if (text === 'Unterminated string literal') return { message, hint: 'add the closing quotation mark' };
+  const [, bracket, next] = NEXT_ENTRY.exec(text) ?? [];
+  return bracket === undefined
+    ? { message }
+    : { message, hint: `add a comma before \`${next}\`, or the closing \`${bracket}\`` };
 }
+
+/** An entry of an object or a list that follows another one without a comma. */
+const NEXT_ENTRY = /^Expected "([}\]])" but found "([\w"'`$].*)"$/;
 
 /** esbuild and Sass write sentences; diagnostics start in lower case and end without a period. */
 export function withoutSentenceCase(text: string): string {
@@ -176,11 +181,14 @@ function missingFile(name: string, importer: string, root: string): Explanation 
       .filter((entry) => path.join(folder, entry) !== importer)
       .map((entry) => prefix + entry),
   );
+  const correct = hint ?? (path.isAbsolute(name) ? undefined : RELATIVE);
   return {
     message: `the imported file \`${name}\` does not exist`,
-    ...(hint === undefined ? {} : { hint }),
+    ...(correct === undefined ? {} : { hint: correct }),
   };
 }
+
+const RELATIVE = 'correct the path, which is relative to the importing file';
 
 /** Whether the detail of a message is a diagnostic from one of our plugins. */
 export function isDiagnostic(value: unknown): value is Diagnostic {

@@ -45,6 +45,6 @@ export async function checkPath(
   if (why) {
     return { ...problem, message: `${subject}: cannot read \`${written}\`: ${why.reason}`, hint: why.hint };
   }
-  const hint = suggestFile(written, base, wanted);
+  const hint = suggestFile(written, base, wanted) ?? `correct the path, or create the ${wanted}`;
   return { ...problem, message: `${subject}: the ${wanted} \`${written}\` does not exist`, hint };
 }

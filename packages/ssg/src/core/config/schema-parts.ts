@@ -5,7 +5,7 @@
  * The second line of a message is the hint. `validate.ts` splits them.
  */
 import * as v from 'valibot';
-import { suggestName } from '../diagnostic/nearest.ts';
+import { didYouMean, listNames } from '../diagnostic/nearest.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import type { ConfigPath } from './types.ts';
 
@@ -122,9 +122,13 @@ export function closed<Given extends Entries>(
     v.rawCheck(({ dataset, addIssue }) => {
       const input: unknown = dataset.value;
       if (!isObject(input)) return;
+      // The input contains the defaults, too.
+      const isSet = (key: string): boolean =>
+        Object.hasOwn(input, key) && v.getDefault(entries[key] as v.GenericSchema) === undefined;
+      const free = new Set(known.filter((key) => !isSet(key)));
       for (const [key, value] of Object.entries(input)) {
         if (Object.hasOwn(entries, key)) continue;
-        const hint = hintFor(key) ?? suggestName(key, known);
+        const hint = hintForUnknown(key, known, free, hintFor);
         addIssue({
           expected: UNKNOWN_KEY,
           message: withHint(`unknown key \`${key}\``, hint),
@@ -133,6 +137,21 @@ export function closed<Given extends Entries>(
       }
     }),
   ) as unknown as v.GenericSchema<ObjectOf<Given>>;
+}
+
+/** @param free keys that the object does not contain. The hint removes the key that it suggests */
+function hintForUnknown(
+  key: string,
+  known: readonly string[],
+  free: Set<string>,
+  hintFor: (key: string) => string | undefined,
+): string {
+  const hint = hintFor(key) ?? didYouMean(key, known);
+  const [, target = ''] = /^use `(.+)`$/.exec(hint ?? '') ?? [];
+  // Two keys of another tool may be one key of ssg.
+  if (known.includes(target) && !free.delete(target))
+    return `add the value to \`${target}\`, or remove \`${key}\``;
+  return hint ?? (free.size === 0 ? `remove \`${key}\`` : `use ${listNames([...free], key)}`);
 }
 
 /**

@@ -17,7 +17,8 @@ export function validate(schema: v.GenericSchema, value: unknown): Problem[] {
 function isExplainedBy(missing: Problem, unknown: Problem): boolean {
   if (missing.code !== 'config-missing-key' || unknown.code !== 'config-unknown-key') return false;
   const isBeside = formatPath(missing.path.slice(0, -1)) === formatPath(unknown.path.slice(0, -1));
-  return isBeside && unknown.hint === `did you mean \`${missing.path.at(-1)}\`?`;
+  const key = missing.path.at(-1);
+  return isBeside && [`did you mean \`${key}\`?`, `use \`${key}\``].includes(unknown.hint ?? '');
 }
 
 function toProblem(issue: v.BaseIssue<unknown>): Problem {

@@ -136,6 +136,9 @@ const BROWSER_GLOBAL =
   /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer)$/;
 
 function hintFor(message: string, file: string | undefined): { hint?: string } {
+  const key = /^Cannot read properties of (?:undefined|null) \(reading '(\w+)'\)$/.exec(message)?.[1];
+  if (key !== undefined)
+    return { hint: `define the value that \`${key}\` is read from, such as a missing prop` };
   const name = /^(\S+) is not defined/.exec(message)?.[1];
   if (name === undefined) return {};
   if (BROWSER_GLOBAL.test(name)) {

@@ -381,6 +381,12 @@ test.each([
   ['Eleventy', { '.eleventy.js': '', 'src/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
   ['Sphinx with MyST', { 'docs/conf.py': '', 'docs/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
   [
+    'Sphinx with MyST',
+    { 'docs/Makefile': '', 'docs/source/conf.py': '', 'docs/source/guide.md': '# A\n' },
+    'guide.html',
+    'id="a"',
+  ],
+  [
     'Jekyll',
     { '_config.yml': '', 'guide.md': '# A\n', 'vendor/b.md': '# A\n\n[b](missing.md)\n' },
     'guide/index.html',
@@ -402,19 +408,24 @@ test.each([
 test.each([
   [
     'mkdocs.yml',
-    "site_name: Bob's tool # A comment.\nsite_url: 'https://a.example/b'\nrepo_url: https://c.example\n",
+    "site_name: Bob's tool # A comment.\nsite_description: For all.\nsite_url: 'https://a.example/b'\nrepo_url: https://c.example\n",
   ],
+  ['book.toml', `[book]\ntitle = "Bob's tool"\ndescription = "For all."\n[output.html]\nsite-url = "/b/"\n`],
   [
     '.vitepress/config.ts',
-    `export default { title: "Bob's tool", base: '/b/', themeConfig: { nav: [{ title: 'No' }] } };\n`,
+    `export default {\n  head: [{\n    description: 'No' }],\n  title: "Bob's tool",\n  description: 'For all.',\n  base: '/b/', themeConfig: { nav: [{ title: 'No' }] } };\n`,
   ],
-  ['hugo.toml', `baseURL = "https://a.example/b/"\ntitle = "Bob's tool"\n[params]\n  title = "No"\n`],
-])('writes the title and the URL of %s', async (name, text) => {
-  const site = await createSite({ [name]: text, 'docs/a.md': '# A\n', 'content/a.md': '# A\n' }, false);
+  [
+    'hugo.toml',
+    `baseURL = "https://a.example/b/"\ntitle = "Bob's tool"\ndescription = "For all."\n[params]\n  title = "No"\n`,
+  ],
+])('writes the title, the description, and the URL of %s', async (name, text) => {
+  const documents = { 'docs/a.md': '# A\n', 'content/a.md': '# A\n', 'src/a.md': '# A\n' };
+  const site = await createSite({ [name]: text, ...documents }, false);
   expect(await site.ssg('init')).toMatchObject({ status: 0, stderr: '' });
   const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
   expect(config).toContain(String.raw`title: 'Bob\'s tool',`);
   expect(config).toContain(
-    `  url: '${text.includes('a.example') ? 'https://a.example' : 'https://example.com'}',\n  baseUrl: '/b/',\n`,
+    `  url: '${text.includes('a.example') ? 'https://a.example' : 'https://example.com'}',\n  tagline: 'For all.',\n  baseUrl: '/b/',\n`,
   );
 });

@@ -74,21 +74,25 @@ export interface OtherSite {
   entries: string[];
 }
 
-/** The site of another generator in a folder, or in its folder `docs`. */
+/** Folders that can contain the site: the project itself, or its documentation. */
+const BASES = ['.', 'docs', 'docs/source', 'doc', 'doc/source'];
+
+/** The site of another generator in a project. */
 export function otherSiteIn(dir: string): OtherSite | undefined {
-  for (const base of ['.', 'docs']) {
+  for (const base of BASES) {
     const exists = (name: string): boolean => existsSync(path.join(dir, base, name));
     for (const tool of TOOLS) {
       const sign = tool.signs.find(exists);
       const docs = tool.docs.find(exists);
       if (sign === undefined || docs === undefined) continue;
       const at = (name: string): string => path.posix.join(base, name);
-      const { baseUrl, ...stated } = statedIn(path.join(dir, base, sign));
+      const { baseUrl, tagline, ...stated } = statedIn(path.join(dir, base, sign));
       return {
         tool: tool.name,
         docs: at(docs),
         ...stated,
         entries: [
+          ...(tagline === undefined ? [] : [`tagline: ${quoted(tagline)}`]),
           ...(baseUrl === undefined ? [] : [`baseUrl: ${quoted(baseUrl)}`]),
           ...(tool.hasNoSlash ? ['trailingSlash: false'] : []),
           docsEntry(at(docs), tool.exclude),
@@ -114,22 +118,28 @@ function docsEntry(folder: string, exclude: readonly string[] = []): string {
   return `docs: { ${parts.join(', ')} }`;
 }
 
-/** The title and the address in a configuration, where they are plain texts. Programs may compute them. */
-function statedIn(file: string): { title?: string; url?: string; baseUrl?: string } {
+/** The title, description, and address in a configuration, where they are plain texts. Programs may compute them. */
+function statedIn(file: string): { title?: string; tagline?: string; url?: string; baseUrl?: string } {
   const text = readIfExists(file) ?? '';
   const isProgram = /\.[cm]?[jt]sx?$/.test(file);
-  const stated = (names: string): string | undefined => {
+  const stated = (names: string, before = isProgram ? '(?:^|[{,])\\s*' : '^'): string | undefined => {
     const pattern = isProgram
-      ? `(?:^|[{,])\\s*(?:${names})\\s*:\\s*(["'])(.+?)\\1`
-      : `^(?:${names})\\s*[:=]\\s*(["']?)([^\\s!&*>{|[].*?)\\1\\s*(?:#.*)?$`;
+      ? `${before}(?:${names})\\s*:\\s*(["'])(.+?)\\1`
+      : `${before}(?:${names})\\s*[:=]\\s*(["']?)([^\\s!&*>{|[].*?)\\1\\s*(?:#.*)?$`;
     return new RegExp(pattern, 'm').exec(text)?.[2];
   };
   const title = stated('site_name|title|project');
-  const url = stated('site_url|baseURL|url|site');
+  // Other objects of a program have descriptions, too. The one of the site is on a line as deep as the title.
+  const indentation = isProgram ? /^[ \t]*(?=title\s*:)/m.exec(text)?.[0] : '';
+  const tagline =
+    indentation === undefined ? undefined : stated('site_description|description', `^${indentation}`);
+  const url = stated('site_url|site-url|baseURL|url|site');
   const address = url?.startsWith('http') && URL.canParse(url) ? new URL(url) : undefined;
-  const baseUrl = `/${stated('base|baseurl') ?? address?.pathname ?? ''}/`.replace(/\/+/g, '/');
+  const ofUrl = url?.startsWith('/') ? url : address?.pathname;
+  const baseUrl = `/${stated('base|baseurl') ?? ofUrl ?? ''}/`.replace(/\/+/g, '/');
   return {
     ...(title !== undefined && { title }),
+    ...(tagline !== undefined && { tagline }),
     ...(address && { url: address.origin }),
     ...(/^\/[\w./-]+$/.test(baseUrl) && { baseUrl }),
   };

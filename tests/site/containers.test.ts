@@ -18,6 +18,16 @@ async function problems(text: string, file = 'docs/index.md'): Promise<string> {
   return stderr.replace(/\n\n\d+ (?:error|warning)s?[\s\S]*$/, '').trimEnd();
 }
 
+test('names the containers that replace blocks of MyST', async () => {
+  const text =
+    '# Start\n\n::::{grid} 2\n:::{grid-item-card} A\nText.\n:::\n::::\n\n```{dropdown} More\nText.\n```';
+  expect((await problems(text)).match(/(?<=^hint: ).*/gm)).toEqual([
+    'write `::::cards`',
+    'write `:::card[Title]`',
+    'write `:::details[Title]`, the content, and a `:::` line',
+  ]);
+});
+
 test('makes tabs from the code blocks of a group', async () => {
   const shown = await article(
     '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh title="Yarn"\nyarn\n```\n\n:::\n',

@@ -162,6 +162,7 @@ test.each([
     '1:1 `::::{grid}` is the syntax of MyST',
     'write an admonition, such as `:::note`, or the element in HTML',
   ],
+  [':::{Seealso}\nText.\n:::', '1:1 `:::{Seealso}` is the syntax of MyST', 'write `:::info`'],
 ])('reports the opening line of %j, and not the closing one', (text, found, hint) => {
   const [place, ...message] = found.split(' ');
   expect(messages(md(text))[0]).toBe(

@@ -118,6 +118,9 @@ test.each([
 
 test.each([
   ['{note}', 'write `:::note`, the content, and a `:::` line'],
+  ['{Caution}', 'write `:::caution`, the content, and a `:::` line'],
+  ['{attention}', 'write `:::warning`, the content, and a `:::` line'],
+  ['{admonition} Title', 'write `:::note[Title]`, the content, and a `:::` line'],
   ['{code-block} python', 'write the language after the backticks, without braces'],
   ['{python}', 'write the language after the backticks, without braces'],
   ['{toctree}', 'list the pages in `docs.sidebars`, or let the sidebar follow the folders'],

@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { suggestName } from '../../diagnostic/nearest.ts';
 import { type Draft, report, themeText } from '../draft.ts';
-import { admonitionNames } from '../source/admonitions.ts';
+import { admonitionNames, similarBlock } from '../source/admonitions.ts';
 
 export function admonition(node: ContainerDirective, draft: Draft): void {
   // Only plugins create other names: `source/admonitions.ts` keeps unknown admonitions as text.
@@ -84,15 +84,6 @@ export function malformedAdmonition(node: Paragraph, draft: Draft): void {
   );
 }
 
-/** Types of MkDocs, by those of ssg. */
-const MKDOCS_TYPES = {
-  tip: ['hint'],
-  info: ['abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq'],
-  success: ['check', 'done'],
-  warning: ['attention'],
-  danger: ['failure', 'fail', 'missing', 'error', 'bug'],
-};
-
 /** `!!! note "Title"`, with the content indented below, or `/// note | Title`, which `///` closes. */
 const MKDOCS = /^(!!!|\?{3}\+?|\/{3,})[ \t]+([a-z][\w-]*)(?:[^\n"|]*(?:"([^"\n]*)"|\|[ \t]*(.*)))?/;
 
@@ -109,9 +100,9 @@ export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const [source = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
   const [line, marks = '', name = '', quoted, titled] = MKDOCS.exec(source) ?? [];
   const title = quoted ?? titled?.trim();
-  if (line === undefined || admonitionNames(draft.extensions?.admonitions).size === 0) return;
-  const similar = Object.entries(MKDOCS_TYPES).find(([, names]) => names.includes(name))?.[0] ?? 'note';
-  const known = admonitionNames(draft.extensions?.admonitions).has(name) ? name : similar;
+  const names = admonitionNames(draft.extensions?.admonitions);
+  if (line === undefined || names.size === 0) return;
+  const known = similarBlock(name, names) ?? 'note';
   const isOpen = marks.endsWith('+');
   const isBlock = marks.startsWith('/');
   const wanted = marks.startsWith('?') ? 'details' : isBlock && /^(?:details|tab)$/.test(name) ? name : known;

@@ -2,7 +2,7 @@ import type { Code, Html, Parent, Text } from 'mdast';
 import { readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { type Draft, report } from '../draft.ts';
-import { admonitionNames } from '../source/admonitions.ts';
+import { admonitionNames, containerNames, similarBlock } from '../source/admonitions.ts';
 import { locator } from '../source/place.ts';
 
 interface OtherSyntax {
@@ -147,21 +147,26 @@ const INSTEAD: readonly [names: RegExp, hint: string][] = [
   ],
   [/^(?:include|literalinclude)$/, FROM_FILE],
   [/^toctree$/, 'list the pages in `docs.sidebars`, or let the sidebar follow the folders'],
-  [/^(?:image|figure)$/, 'write `![Description](./image.png)`'],
+  [/^(?:image|figure|figure-md)$/, 'write `![Description](./image.png)`'],
   [/^math$/, 'write `$$` above and below the formula'],
 ];
 
+/** The name of a directive of MyST: `note` for a code block with the language `{note}`. */
+export function directiveName({ lang }: Code): string | undefined {
+  return /^\{([a-z][\w:-]*)\}$/i.exec(lang ?? '')?.[1];
+}
+
 /** Reports a code block that is a directive in MyST, or runs in Quarto: the language is in braces. */
 export function directiveBlock(node: Code, draft: Draft): void {
-  const name = /^\{([a-z][\w:-]*)\}$/i.exec(node.lang ?? '')?.[1];
+  const name = directiveName(node);
   if (name === undefined || draft.fences?.has(node.lang ?? '')) return;
   const isLanguage = resolveLanguage(name.toLowerCase()) !== undefined;
-  const admonition = admonitionNames(draft.extensions?.admonitions).has(name)
-    ? `write \`:::${name}\`, the content, and a \`:::\` line`
-    : undefined;
+  const blocks = new Set([...admonitionNames(draft.extensions?.admonitions), ...containerNames(draft)]);
+  const similar = similarBlock(name, blocks);
+  const block = similar && `write \`:::${similar}\`, the content, and a \`:::\` line`;
   const instead = INSTEAD.find(([names]) => names.test(name))?.[1];
   const hint =
-    admonition ??
+    block ??
     instead ??
     (isLanguage ? INSTEAD[0]?.[1] : undefined) ??
     'write Markdown, or the element in HTML';

@@ -48,6 +48,41 @@ export function containerNames({
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Admonitions of MkDocs, MyST, and Quarto, by those of ssg. */
+const OTHER_TYPES = {
+  tip: ['hint'],
+  info: ['abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq', 'seealso'],
+  success: ['check', 'done'],
+  warning: ['attention'],
+  danger: ['failure', 'fail', 'missing', 'error', 'bug'],
+};
+
+/** Other blocks of MyST, with the ones of ssg. */
+const OTHER_BLOCKS: Readonly<Record<string, string>> = {
+  admonition: 'note[Title]',
+  dropdown: 'details[Title]',
+  grid: 'cards',
+  'grid-item-card': 'card[Title]',
+  'tab-set': 'tabs',
+  'tab-item': 'tab[Title]',
+};
+
+/**
+ * The block that replaces a block of another tool: `warning`, `tab[Title]`.
+ *
+ * @param names of the site's admonitions and containers
+ */
+export function similarBlock(name: string, names: ReadonlySet<string>): string | undefined {
+  const word = name.toLowerCase();
+  const similar = [
+    name,
+    word,
+    Object.entries(OTHER_TYPES).find(([, others]) => others.includes(word))?.[0],
+    Object.hasOwn(OTHER_BLOCKS, word) ? OTHER_BLOCKS[word] : undefined,
+  ];
+  return similar.find((each) => each !== undefined && names.has(each.replace('[Title]', '')));
+}
+
 /** Prefix of a block in quotes and lists. */
 const PREFIX = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*$/;
 /** Colons, name, and the rest of the line; a closing line has only colons. `::: note` is VitePress's syntax. */
@@ -96,7 +131,13 @@ export function rewriteAdmonitions(
       ? tooDeep(depth)
       : inBraces === undefined
         ? unknownName(colons + space, name, admonitions, containers)
-        : ofOtherTool(colons + space + inBraces, dot === '', otherName, admonitions);
+        : ofOtherTool(
+            colons,
+            space + inBraces,
+            dot === '',
+            otherName,
+            new Set([...admonitions, ...containers]),
+          );
     if (problem) {
       const place = lines.span(start, start + colons.length + space.length + written.length);
       diagnostics.push({ ...problem, file, ...place });
@@ -162,18 +203,19 @@ function unknownName(
 
 /** @param name without braces and dot: `note`, `callout-note` */
 function ofOtherTool(
-  found: string,
+  colons: string,
+  rest: string,
   isMyst: boolean,
   name: string,
-  admonitions: ReadonlySet<string>,
+  names: ReadonlySet<string>,
 ): Problem {
-  const known = name.replace(/^callout-/, '');
+  const similar = similarBlock(name.replace(/^callout-/, ''), names);
   return {
     code: 'unknown-admonition',
     severity: 'warning',
-    message: `\`${found}\` is the syntax of ${isMyst ? 'MyST' : 'Pandoc and Quarto'}; it will be shown as plain text`,
-    hint: admonitions.has(known)
-      ? `write \`:::${known}\``
+    message: `\`${colons}${rest}\` is the syntax of ${isMyst ? 'MyST' : 'Pandoc and Quarto'}; it will be shown as plain text`,
+    hint: similar
+      ? `write \`${colons}${similar}\``
       : 'write an admonition, such as `:::note`, or the element in HTML',
   };
 }

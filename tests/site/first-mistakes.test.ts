@@ -662,6 +662,22 @@ hero:
   ]);
 });
 
+test('explains why two documents are the page of a folder', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/api/index.md': '# Index\n',
+    'docs/api/api.md': '# API\n',
+    'docs/api/auth.md': '# Auth\n\n[Authors](../authors.md)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    '\nnote: `index`, `README`, and the name of the folder all stand for the folder\nnote: the other page is docs/api/api.md\n',
+  );
+  // The nearest name is the page itself.
+  expect(stderr).toContain('broken link: `../authors.md` does not exist\n');
+  expect(stderr).toContain('hint: correct the path, or create the document\n');
+});
+
 test('reports an unclosed block of a style sheet once', async () => {
   const site = await createSite({
     'site.config.ts': `export default { ${CONFIG}, styles: ['./own.css'] };\n`,

@@ -1,7 +1,7 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
 import { furtherPlaces } from './one-per-target.ts';
 
-/** The most documents that are reported one by one. */
+/** The most documents, and the most places in a document, that are reported one by one. */
 const MOST = 3;
 
 /** A plugin has one fault or is missing, and the formats and the syntax of another tool are in many documents. */
@@ -22,15 +22,34 @@ const isOfMany = ({ code, message }: Diagnostic): boolean =>
   (code === 'render' && /^unknown component `<[\w.]+>`$/.test(message));
 
 /**
- * The same problem in many documents is one problem, at the first of them. So is the same problem in several versions and translations of
- * a document.
+ * The same problem in many documents, or in many places of one, is one problem, at the first of them. So is the same problem in several
+ * versions and translations of a document.
  */
 export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const ofMany = onePerKey(diagnostics, MOST, (each) => (isOfMany(each) ? each.message : undefined));
+  const ofMany = onePerDocument(
+    onePerKey(diagnostics, MOST, (each) => (isOfMany(each) ? each.message : undefined)),
+  );
   const ofCopies = onePerKey(ofMany, 1, ({ code, severity, message, copyOf }) =>
     copyOf === undefined ? undefined : JSON.stringify([code, severity, message, copyOf]),
   );
   return ofCopies.map(({ copyOf: _, ...diagnostic }) => diagnostic);
+}
+
+/** Merges many places of one document with the same problem. */
+function onePerDocument(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byKey = new Map<string, Diagnostic[]>();
+  for (const each of diagnostics) {
+    if (!isOfMany(each) || each.related !== undefined) continue;
+    const key = JSON.stringify([each.file, each.message]);
+    byKey.set(key, [...(byKey.get(key) ?? []), each]);
+  }
+  const merged = new Map<Diagnostic, Diagnostic | undefined>();
+  for (const [first, ...others] of byKey.values()) {
+    if (first === undefined || others.length < MOST) continue;
+    merged.set(first, { ...first, related: furtherPlaces(first, others) });
+    for (const each of others) merged.set(each, undefined);
+  }
+  return diagnostics.flatMap((each) => (merged.has(each) ? (merged.get(each) ?? []) : [each]));
 }
 
 /**

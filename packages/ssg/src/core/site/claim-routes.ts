@@ -1,4 +1,5 @@
 /** Gives routes to pages, and reports duplicate routes. */
+import path from 'node:path';
 import { ADDED_PAGES } from '../content/added-pages.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Diagnostic } from '../types.ts';
@@ -46,10 +47,20 @@ function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
     ...(hasSource(page) && frontMatterPlace(page.source.file, 'slug')),
     ...((page.kind === 'category' || page.kind === 'plugin') && page.place),
     ...(hasSource(owner)
-      ? { related: [{ message: 'the other page is', file: owner.source.file }] }
+      ? { related: [{ message: 'the other page is', file: owner.source.file }], ...sharedFolder(page, owner) }
       : { notes: [`the other page is the page ${purposeOf(owner)}`] }),
     hint: duplicateRouteHint(page, owner),
   };
+}
+
+/** Explains two documents that are both the page of their folder, such as `api/index.md` and `api/api.md`. */
+function sharedFolder(page: SitePage, owner: SitePage): Pick<Diagnostic, 'notes'> {
+  const isIndex = (each: SitePage): boolean =>
+    each.kind === 'doc' && each.isFolderIndex && each.compiled.frontMatter.slug === undefined;
+  if (!hasSource(page) || !hasSource(owner) || !isIndex(page) || !isIndex(owner)) return {};
+  return path.dirname(page.source.file) === path.dirname(owner.source.file)
+    ? { notes: ['`index`, `README`, and the name of the folder all stand for the folder'] }
+    : {};
 }
 
 function duplicateRouteHint(page: SitePage, owner: SitePage): string {

@@ -31,7 +31,7 @@ export class Guesses {
     const isFile = reason === 'file' || !written.startsWith('/');
     return (
       (isFile ? this.#document(written, page) : undefined) ??
-      this.route(written, this.#pages.sitePathOf(written, page))
+      this.route(written, this.#pages.sitePathOf(written, page), page)
     );
   }
 
@@ -39,9 +39,14 @@ export class Guesses {
    * The path of a page, without the base URL.
    *
    * @param sitePath the path that a link means, decoded, without the base URL
+   * @param from the page with the link, which authors hardly mean
    */
-  route(written: string, sitePath: string): string | undefined {
-    return this.#nearest(written, likelyPaths(this.#context.site, sitePath));
+  route(written: string, sitePath: string, from?: CheckedPage): string | undefined {
+    const paths = [...likelyPaths(this.#context.site, sitePath)];
+    return this.#nearest(
+      written,
+      paths.filter((each) => each !== from?.page?.route.path),
+    );
   }
 
   /**
@@ -84,8 +89,8 @@ export class Guesses {
       other.kind !== 'doc' ||
       other.version === page.version ||
       other.version.instance !== page.version.instance;
-    const near = [...this.#context.site.byFile.values()].filter(isNear);
-    const candidates = near.map(({ source }) => {
+    const others = [...this.#context.site.byFile.values()].filter((other) => other !== page && isNear(other));
+    const candidates = others.map(({ source }) => {
       const file = placeOf(source);
       const relative = posixRelative(folder, file);
       return relative.startsWith('.') ? relative : `./${relative}`;

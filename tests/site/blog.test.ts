@@ -242,7 +242,7 @@ test('reports problems of posts at their place', async () => {
   expect(status).toBe(1);
   expect(stderr).toMatchInlineSnapshot(`
     "warning[untruncated-post] blog/2024-01-01-a.md:1:1
-    the post has no truncate marker, so lists show all of the post
+    the post has no truncate marker, so lists show the whole post
     1 | ---
       | ^
     2 | authors: [adda]

@@ -65,7 +65,7 @@ test('reads a Docusaurus configuration without the packages it imports', async (
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[untruncated-post] blog/2020-01-01-hi.md:1:1
-    the post has no truncate marker, so lists show all of the post
+    the post has no truncate marker, so lists show the whole post
     1 | # Hi
       | ^
     hint: add \`<!-- truncate -->\` after the first paragraph

@@ -671,7 +671,7 @@ test('explains why two documents are the page of a folder', async () => {
   });
   const { stderr } = await site.build();
   expect(stderr).toContain(
-    '\nnote: `index`, `README`, and the name of the folder all stand for the folder\nnote: the other page is docs/api/api.md\n',
+    '\nnote: a file named `index`, `README`, or like its folder is the page of the folder\nnote: the other page is docs/api/api.md\n',
   );
   // The nearest name is the page itself.
   expect(stderr).toContain('broken link: `../authors.md` does not exist\n');

@@ -37,7 +37,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 /**
- * Finds every problem of the site. Writes no files except for the cache, which speeds up the next build or check.
+ * Finds every problem in the site. Writes no files except for the cache, which speeds up the next build or check.
  *
  * @throws TypeError if the options are invalid
  */

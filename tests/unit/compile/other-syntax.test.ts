@@ -141,7 +141,7 @@ test('reports a comment that includes a file in VitePress', () => {
 test('reports Markdown in HTML that readers would see as text', () => {
   const found = '<div class="grid" markdown>';
   expect(messages(md(`${found}\n- **A**\n</div>\n`))).toEqual([
-    `1:1 warning other-syntax: \`${found}\` is the syntax of MkDocs and kramdown; the Markdown inside will be shown as plain text (remove \`markdown\`, and leave an empty line after the tag)`,
+    `1:1 warning other-syntax: \`${found}\` is the syntax of MkDocs and kramdown; the Markdown inside will be shown as plain text (remove \`markdown\`, and leave a blank line after the tag)`,
   ]);
   expect(messages(md(`${found}\n\n- **A**\n\n</div>\n`))).toEqual([]);
 });
@@ -152,7 +152,7 @@ test.each([
 ])('reports a code block in %s that includes %j', (language, code, tool) => {
   const [first] = code.split('\n');
   expect(messages(md(`text\n\n\`\`\`${language}\n${code}\n\`\`\`\n`))).toEqual([
-    `4:1 warning other-syntax: \`${first}\` is the syntax of ${tool}; it will be shown as code (replace the code block by \`<<< @/…\`, with the path of the file)`,
+    `4:1 warning other-syntax: \`${first}\` is the syntax of ${tool}; it will be shown as code (replace the code block with \`<<< @/…\`, with the path of the file)`,
   ]);
 });
 

@@ -191,7 +191,7 @@ test.each<[string, CliReferenceOptions, string]>([
   [
     'another text',
     { help: 'readme.md' },
-    '`readme.md` is not the help of a command: it has neither a usage nor options',
+    '`readme.md` does not look like the help of a command: no usage line or options found',
   ],
   ['another program', { program: {} as never }, 'expected a program of commander, found an object'],
 ])('reports %s', async (_, options, message) => {

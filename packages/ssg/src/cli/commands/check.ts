@@ -15,7 +15,7 @@ export function addCheck(program: Command): void {
     .addArgument(siteFolder())
     .summary('report every problem without writing files')
     .description(
-      'Reports every problem of the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. The page "Rules" of the handbook explains each problem.',
+      'Reports every problem in the site without writing any files: broken links and anchors, missing images, invalid front matter and sidebars, unreachable pages, and everything else that a build reports. The page "Rules" of the handbook explains each problem.',
     )
     .option('--external', 'also check links to other sites')
     .option(

@@ -142,7 +142,7 @@ function notesOf(problems: readonly Diagnostic[]): string[] {
 }
 
 /**
- * Replaces two or more warnings about different names by one that lists an import of each name, and those about one name by the first.
+ * Replaces two or more warnings about different names with one that lists an import of each name, and those about one name with the first.
  *
  * @param more further problems, with names that no component imports
  */

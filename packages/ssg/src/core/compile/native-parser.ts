@@ -1,5 +1,5 @@
 /**
- * Replaces remark-parse by `satteri`, a Markdown parser in Rust. It returns the same tree, including positions, in a
+ * Replaces remark-parse with `satteri`, a Markdown parser in Rust. It returns the same tree, including positions, in a
  * fifteenth of the time: 1.5 ms instead of 24 ms for a document of 8 kB on a busy machine. `tests/unit/compile/parsers`
  * compares the two node by node on the CommonMark examples, on generated documents and, if available, on other projects'
  * documentation.

@@ -172,7 +172,7 @@ function translatedLogo({ logo }: Record<string, unknown>, messages: Translation
   return isObject(logo) ? { logo: replaced(logo, 'alt', messages, 'logo.alt') } : {};
 }
 
-/** Replaces an existing text by its translation. */
+/** Replaces an existing text with its translation. */
 function replaced(
   object: Record<string, unknown>,
   key: string,

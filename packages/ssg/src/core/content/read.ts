@@ -254,7 +254,7 @@ interface Report {
   unread(file: string, cause: string, hint: string): void;
 }
 
-/** Replaces the files of documents by their translations. Reports a translation without an original, which is ignored. */
+/** Replaces the files of documents with their translations. Reports a translation without an original, which is ignored. */
 function translated(documents: SourceFile[], translations: ContentFile[], report: Report): SourceFile[] {
   if (translations.length === 0) return documents;
   const files = new Map(translations.map(({ path, file }) => [path, file]));

@@ -59,7 +59,7 @@ function sharedFolder(page: SitePage, owner: SitePage): Pick<Diagnostic, 'notes'
     each.kind === 'doc' && each.isFolderIndex && each.compiled.frontMatter.slug === undefined;
   if (!hasSource(page) || !hasSource(owner) || !isIndex(page) || !isIndex(owner)) return {};
   return path.dirname(page.source.file) === path.dirname(owner.source.file)
-    ? { notes: ['`index`, `README`, and the name of the folder all stand for the folder'] }
+    ? { notes: ['a file named `index`, `README`, or like its folder is the page of the folder'] }
     : {};
 }
 

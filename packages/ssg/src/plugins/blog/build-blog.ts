@@ -60,7 +60,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     diagnostics.push({
       code: 'untruncated-post',
       severity: 'warning',
-      message: 'the post has no truncate marker, so lists show all of the post',
+      message: 'the post has no truncate marker, so lists show the whole post',
       file: first.source.file,
       line: 1,
       column: 1,

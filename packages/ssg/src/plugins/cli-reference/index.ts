@@ -52,7 +52,7 @@ function helpOf(reference: ResolvedOptions, site: SetupContext): CommandHelp | P
     const parsed = parseHelp(site.readFile(help as string));
     if (parsed.usage === '' && parsed.groups.length === 0) {
       return {
-        message: `\`${help}\` is not the help of a command: it has neither a usage nor options`,
+        message: `\`${help}\` does not look like the help of a command: no usage line or options found`,
         hint: 'save what `--help` prints',
         option: [...at, 'help'],
       };

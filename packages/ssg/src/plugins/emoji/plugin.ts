@@ -8,7 +8,7 @@ import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 
 export interface EmojiKeys {
-  /** Replace `:rocket:` by an emoji, by the names of GitHub. Default: `false`. */
+  /** Replace `:rocket:` with an emoji. The names are those that GitHub uses. Default: `false`. */
   emoji?: boolean;
 }
 

@@ -98,7 +98,7 @@ function outlineHtml(children: Nodes[]): string {
   return toHtml(children.flatMap(outlineNode), options).trim();
 }
 
-/** Replaces links and JSX by their content and images by their alt text; drops ids, which the heading itself keeps. */
+/** Replaces links and JSX with their content, and images with their alt text; drops ids, which the heading itself keeps. */
 function outlineNode(node: Nodes): ElementContent[] {
   if (node.type === 'text') return [node];
   // A formula.

@@ -185,7 +185,7 @@ const MARKDOWN_INSIDE: OtherSyntax = {
   pattern:
     /^<[a-z]\w*(?=[ \t])[^<>\n]*?[ \t]markdown(?:=["']?\w+["']?)?(?:[ \t][^<>\n]*)?>(?=[ \t]*\n?[ \t]*\S)/i,
   tool: 'MkDocs and kramdown',
-  hint: 'remove `markdown`, and leave an empty line after the tag',
+  hint: 'remove `markdown`, and leave a blank line after the tag',
 };
 
 /** Reports comments and elements that have a meaning in other tools. */
@@ -199,7 +199,7 @@ export function otherHtml(node: Html, draft: Draft): void {
     reportFirst(node, draft, MARKDOWN_INSIDE, 'the Markdown inside will be shown as plain text');
 }
 
-/** A block whose lines all include a file in mdBook or MkDocs, which replace them by the code. */
+/** A block whose lines all include a file in mdBook or MkDocs, which replace them with the code. */
 const ONLY_INCLUDES =
   /^(?:[ \t]*(?:\{\{#(?:include|rustdoc_include|playground)\b[^{}\n]*\}\}|-{2,}8<-{2,}[ \t]+"[^"\n]+")[ \t]*(?:\n|$))+$/;
 /** Languages of code blocks that explain the syntax. */
@@ -217,7 +217,7 @@ export function includedCode(node: Code, draft: Draft): void {
     : {
         pattern: /\{\{#[^\n]*\}\}|-{2,}8<[^\n]*"/,
         tool: node.value.includes('{{#') ? 'mdBook' : 'MkDocs',
-        hint: 'replace the code block by `<<< @/…`, with the path of the file',
+        hint: 'replace the code block with `<<< @/…`, with the path of the file',
       };
   if (syntax.tool === 'Hugo' || ONLY_INCLUDES.test(node.value))
     reportFirst(node, draft, syntax, 'it will be shown as code');

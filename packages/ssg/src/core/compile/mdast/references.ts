@@ -41,7 +41,7 @@ export function reference(node: LinkReference | ImageReference, { references }: 
 /** Limit of characters in expanded URLs: a long URL with many references could exhaust the memory. */
 const MAX_EXPANDED = 1_000_000;
 
-/** Replaces references beyond the limit by their source text. */
+/** Replaces references beyond the limit with their source text. */
 function limitExpansion(draft: Draft): void {
   const { definitions, uses } = draft.references;
   let expanded = 0;

@@ -150,7 +150,7 @@ function openBraceBefore(text: string, at: number): number {
   return -1;
 }
 
-/** Replaces the expression that starts at `start` by a valid one, which also works as a spread. */
+/** Replaces the expression that starts at `start` with a valid one, which also works as a spread. */
 function withExpression(text: string, start: number): string {
   let depth = 0;
   let end = start;

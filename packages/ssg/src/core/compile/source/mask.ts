@@ -28,7 +28,7 @@ export function rewrite(text: string, ranges: Range[], how: (part: string) => st
   return result + text.slice(done);
 }
 
-/** Replaces every character except line ends by a space. */
+/** Replaces every character except line ends with a space. */
 export function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

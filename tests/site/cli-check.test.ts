@@ -132,6 +132,17 @@ test('reports everything together, and writes nothing', async () => {
   expect(existsSync(path.join(site.dir, 'build'))).toBe(false);
 });
 
+test('counts pages that cannot be rendered', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Start\n',
+    'docs/a.mdx': "import Gone from './gone.tsx';\n\n# A\n\n<Gone />\n",
+    'docs/b.mdx': "import Gone from './gone.tsx';\n\n# B\n\n[c](./c.md)\n",
+  });
+  const { stdout, stderr } = await site.ssg('check');
+  expect(stderr).toContain('broken link: `./c.md` does not exist');
+  expect(stdout).toContain('Checked 3 pages');
+});
+
 test('counts hints in a build and lists them on request', async () => {
   const site = await createSite({ 'docs/index.md': '# Home\n', 'static/unused.png': PIXEL });
   const quiet = await site.build();

@@ -28,7 +28,11 @@ export async function runCheck(command: CheckCommand): Promise<number> {
   const start = performance.now();
   // Asked before the check, so a wrong revision fails immediately.
   const isReported = await reportedProblems(command);
-  const { diagnostics: all, pages } = await withProgress((show) =>
+  const {
+    diagnostics: all,
+    pages,
+    routes = [],
+  } = await withProgress((show) =>
     checkSite({
       dir: command.dir,
       external: command.external,
@@ -39,10 +43,12 @@ export async function runCheck(command: CheckCommand): Promise<number> {
   const ok = !hasFailed(diagnostics, command.maxWarnings);
   const { isForPeople, counts } = report(diagnostics, reported);
   if (!ok && isForPeople) reportTooManyWarnings(counts.warning, command.maxWarnings);
-  if (isForPeople && pages > 0) {
+  // Links of pages that cannot be rendered are checked, too.
+  const checked = Math.max(pages, routes.length);
+  if (isForPeople && checked > 0) {
     const verdict = counts.error + counts.warning + counts.hint === 0 ? ': no problems' : '';
     stdout.write(
-      `Checked ${plural(pages, 'page')} in ${formatDuration(performance.now() - start)}${verdict}\n`,
+      `Checked ${plural(checked, 'page')} in ${formatDuration(performance.now() - start)}${verdict}\n`,
     );
   }
   return ok ? EXIT.fine : failedStatus(diagnostics);

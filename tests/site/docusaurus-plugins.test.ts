@@ -709,7 +709,7 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
     2 | export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>;
       |                                                             ^
     note: the plugin \`modules\` adds the page \`/modules\`
-    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+    hint: define the value that \`toUpperCase\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     3 warnings
     "

@@ -1392,10 +1392,10 @@ test('tolerates links that open a window, lead to a redirect, or differ from a p
       "messages": [
         "warning[broken-link] docs/getItem.md:3:1",
         "broken link: \`/docs/getitem\` does not exist",
-        "hint: did you mean \`/docs/getItem\`?",
+        "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
         "warning[broken-link] docs/getItem.md:3:21",
         "broken link: \`./GETITEM\` does not exist",
-        "hint: did you mean \`./getItem.md\`?",
+        "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
         "warning[broken-link] docs/getItem.md:3:37",
         "hint: did you mean \`/docs/getItem\`?",
         "warning[broken-link] docusaurus.config.js:7:11",
@@ -1403,7 +1403,7 @@ test('tolerates links that open a window, lead to a redirect, or differ from a p
         "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
         "error[broken-link] docs/getItem.md:3:48",
         "broken link: \`/docs/getItems\` does not exist",
-        "hint: did you mean \`/docs/getItem\`?",
+        "hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`",
       ],
       "status": 1,
     }

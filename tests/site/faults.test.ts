@@ -129,7 +129,7 @@ See [the reference].
       |                     ^
     4 | }
     note: the page is docs/throws.mdx
-    hint: define the value that \`map\` is read from, such as a missing prop
+    hint: define the value that \`map\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     error[binary-file] docs/binary.md:1:5
     the file is binary: it contains a NUL byte

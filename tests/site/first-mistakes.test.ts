@@ -488,7 +488,7 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
     [
       'error[render] Card.tsx:1:',
       'cannot render the component `Card` on `/tour/`',
-      'hint: define the value that `b` is read from, such as a missing prop',
+      'hint: define the value that `b` is read from, such as a prop; if only the browser has the value, use `<BrowserOnly>`',
     ],
   ],
   ['a plugin without a name', plugin('setup: () => ({})'), ['`plugins[0]`: `definePlugin` needs a `name`']],

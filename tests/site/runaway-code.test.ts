@@ -121,7 +121,7 @@ test('reports values that cannot be rendered at their expression', async () => {
     6 |
     7 | <ThemedImage alt="x" />
       | ^
-    hint: define the value that \`light\` is read from, such as a missing prop
+    hint: define the value that \`light\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     3 errors
 

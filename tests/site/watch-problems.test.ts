@@ -306,9 +306,9 @@ test('replaces components that fail with placeholders, as a build does, until th
   expect(problems).toMatchInlineSnapshot(`
     [
       "warning[unresolved-import] <site>/docs/three.mdx:5:1 | unknown component \`<Total>\` | import the component, or add it to \`src/theme/MDXComponents\`; until then, a placeholder is shown",
-      "warning[component-throws] <site>/src/early.jsx:3:11 | a component on \`/docs/three/\` failed and was replaced: Cannot read properties of undefined (reading 'length') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
-      "warning[component-throws] <site>/src/price.jsx:1:35 | a component on \`/docs/two/\` failed and was replaced: Cannot read properties of undefined (reading 'cents') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
-      "warning[component-throws] <site>/src/price.jsx:1:45 | a component on \`/docs/one/\` failed and was replaced: Cannot read properties of undefined (reading 'all') | fix the component, or show it only in the browser with \`<BrowserOnly>\`",
+      "warning[component-throws] <site>/src/early.jsx:3:11 | a component on \`/docs/three/\` failed and was replaced: Cannot read properties of undefined (reading 'length') | define the value that \`length\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`",
+      "warning[component-throws] <site>/src/price.jsx:1:35 | a component on \`/docs/two/\` failed and was replaced: Cannot read properties of undefined (reading 'cents') | define the value that \`cents\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`",
+      "warning[component-throws] <site>/src/price.jsx:1:45 | a component on \`/docs/one/\` failed and was replaced: Cannot read properties of undefined (reading 'all') | define the value that \`all\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`",
     ]
   `);
   await eventually(() => watch.problems()).toEqual(problems);

@@ -138,7 +138,9 @@ const BROWSER_GLOBAL =
 function hintFor(message: string, file: string | undefined): { hint?: string } {
   const key = /^Cannot read properties of (?:undefined|null) \(reading '(\w+)'\)$/.exec(message)?.[1];
   if (key !== undefined)
-    return { hint: `define the value that \`${key}\` is read from, such as a missing prop` };
+    return {
+      hint: `define the value that \`${key}\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\``,
+    };
   const name = /^(\S+) is not defined/.exec(message)?.[1];
   if (name === undefined) return {};
   if (BROWSER_GLOBAL.test(name)) {

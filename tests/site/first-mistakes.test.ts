@@ -51,6 +51,11 @@ test.each<[claim: string, files: Files, message: string[]]>([
     ['site.config.ts:2:3', 'hint: add a comma before `tagline`, or the closing `}`'],
   ],
   [
+    'a misspelled name of a plugin of ssg',
+    { 'site.config.ts': `export default { ${CONFIG}, plugins: ['wiki-link'] };\n` },
+    ["hint: import the plugin and call it: `import { wikiLinks } from '@slashdocs/ssg/plugins/wiki-links'`"],
+  ],
+  [
     'an import of a missing file',
     { 'site.config.ts': `import a from './a.ts';\nexport default { ${CONFIG}, tagline: a };\n` },
     ['site.config.ts:1:15', 'hint: correct the path, which is relative to the importing file'],

@@ -1,6 +1,7 @@
 /** The schema of `plugins`. */
 import path from 'node:path';
 import * as v from 'valibot';
+import { nearest } from '../diagnostic/nearest.ts';
 import { ownPluginNames } from '../modules/own-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
 import { isObject } from '../util/value.ts';
@@ -56,9 +57,11 @@ function definitionFault(input: unknown): string | undefined {
 
 /** How to import a plugin whose name is in the configuration. */
 function importOf(given: string): string {
-  const module = ownPluginNames().includes(given) ? `@slashdocs/ssg/plugins/${given}` : given;
+  const names = ownPluginNames();
+  const own = names.includes(given) ? given : given.includes('/') ? undefined : nearest(given, names);
+  const module = own === undefined ? given : `@slashdocs/ssg/plugins/${own}`;
   const plugin = path.posix
-    .basename(given)
+    .basename(own ?? given)
     .replace(/^ssg-|\.\w+$/g, '')
     .replace(/[^a-z\d]+(\w)/gi, (_, letter: string) => letter.toUpperCase());
   return `import the plugin and call it: \`import { ${plugin} } from '${module}'\`, then \`plugins: [${plugin}({ … })]\``;

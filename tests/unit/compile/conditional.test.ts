@@ -240,6 +240,11 @@ const fragments = [
 ];
 const documents = fc.array(fc.constantFrom(...fragments), { maxLength: 30 }).map((parts) => parts.join(''));
 
+test('reports a tag behind a comment, where a backtick is no code', () => {
+  const page = md('<!-- a -->`<FbInternalOnly>secret</FbInternalOnly>`');
+  expect(page.diagnostics.map(({ code }) => code)).toContain('unclosed-conditional');
+});
+
 test('masks a secret or reports an error, whatever surrounds it', () => {
   fc.assert(
     fc.property(documents, documents, (before, after) => {

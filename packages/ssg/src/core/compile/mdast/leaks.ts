@@ -3,13 +3,16 @@ import { type Draft, report } from '../draft.ts';
 
 const TAG = /<\/?(FbInternalOnly|OssOnly)\b/;
 
+/** `<!-->` is a comment, too. */
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
+
 /**
  * Double-checks `source/conditional.ts`, which masks these tags before parsing, except in code. A tag that the parser
  * finds outside of code was not masked, so the page must not be published.
  */
 export function leakInHtml(node: Html, draft: Draft): void {
-  const name = TAG.exec(node.value)?.[1];
-  if (name && !node.value.trimStart().startsWith('<!--')) leak(node, name, draft);
+  const name = TAG.exec(node.value.replace(COMMENT, ''))?.[1];
+  if (name) leak(node, name, draft);
 }
 
 export function leakInJsx(node: Node & { name?: string | null }, draft: Draft): void {

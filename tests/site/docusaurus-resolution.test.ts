@@ -530,3 +530,27 @@ export default () => <p>{String([one, two, three].length)}</p>;
     'the imported file `./gone.json` does not exist',
   ]);
 });
+
+test('accepts CSS modules as style sheets of the site, and imports of them by sheets', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config('').replace(
+        'blog: false',
+        "blog: false, theme: { customCss: ['./src/site.module.css', './src/plain.css'] }",
+      ),
+      'src/site.module.css': ':root { --own: 1px; }\n.shared { width: 11px; }\n',
+      'src/plain.css': "@import './base.module.css';\n",
+      'src/base.module.css': '.base { width: 12px; }\n',
+      'docs/a.mdx':
+        "import styles from '../src/site.module.css';\n\n# A\n\n<p className={styles.shared}>Text</p>\n",
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const [, name] = /<p class="(site_\w+)">Text/.exec(await site.output('docs/a/index.html')) ?? [];
+  const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
+  const css = (await Promise.all(sheets.map((file) => site.output(file)))).join('');
+  expect(css).toContain(`.${name}{width:11px}`);
+  expect(css).toContain('--own: 1px');
+  expect(css).toContain('.base{width:12px}');
+});

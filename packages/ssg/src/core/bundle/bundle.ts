@@ -69,7 +69,7 @@ import type { Bundle, BundledPage, BundleInput, PageBundle } from './types.ts';
 const FILES = Object.fromEntries(FILE_ENDINGS.map((ending) => [`.${ending}`, 'file' as const]));
 
 /** Docusaurus components are often JSX in `.js` files. */
-const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text' } as const;
+const LOADERS = { ...FILES, '.js': 'jsx', '.txt': 'text', '.module.css': 'css' } as const;
 
 /** Runs esbuild. Watch has an incremental variant. */
 export type RunEsbuild = (options: BuildOptions) => Promise<BuildResult>;

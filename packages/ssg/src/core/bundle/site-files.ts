@@ -328,7 +328,12 @@ function resolveSheets(
   build.onResolve({ filter: STYLE }, async (args) => {
     if (args.pluginData === SEEN || args.namespace === 'module-style') return undefined;
     if (MODULE_STYLE.test(args.path)) {
-      return resolved(build, args, args.path, (file) => ({ path: file, namespace: 'css-module' }));
+      const isImportedBySheet = args.kind === 'import-rule';
+      // As in webpack, names in a module are global where an ordinary style sheet imports the module.
+      if (isImportedBySheet && args.namespace === 'file') return undefined;
+      // The style sheets of a site are modules of their own, even where ssg joins them by imports.
+      const namespace = isImportedBySheet ? 'module-style' : 'css-module';
+      return resolved(build, args, args.path, (file) => ({ path: file, namespace }));
     }
     // The server needs no styles, and the client run reports missing ones.
     return side === 'server' && args.kind !== 'entry-point'
@@ -344,27 +349,42 @@ function cssModules(
   readSheet: (file: string) => Promise<CompiledSheet>,
   side: 'client' | 'server',
 ): void {
-  const sheets = new Map<string, string>();
-  build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
+  const readModule = async (file: string) => {
     const sheet = await readSheet(file);
     if ('errors' in sheet) return sheet;
     const local = await localNames(file, sheet.css, root, build);
     if ('errors' in local) return local;
-    sheets.set(file, local.css);
-    const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
     return {
-      contents: `${style}${local.js}`,
-      loader: 'js',
+      ...local,
       resolveDir: path.dirname(file),
       watchFiles: sheet.files,
       warnings: sheet.warnings ?? [],
     };
+  };
+  const modules = new Map<string, ReturnType<typeof readModule>>();
+  build.onStart(() => modules.clear());
+  const loadModule = (file: string) => {
+    const loaded = modules.get(file) ?? readModule(file);
+    modules.set(file, loaded);
+    return loaded;
+  };
+  build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
+    const loaded = await loadModule(file);
+    if ('errors' in loaded) return loaded;
+    const { js, css: _, ...rest } = loaded;
+    const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
+    return { ...rest, contents: style + js, loader: 'js' };
   });
-  build.onLoad({ filter: /.*/, namespace: 'module-style' }, ({ path: file }) => ({
-    contents: sheets.get(file) ?? '',
-    loader: 'css',
-    resolveDir: path.dirname(file),
-  }));
+  build.onLoad({ filter: /.*/, namespace: 'module-style' }, async ({ path: file }) => {
+    const loaded = await loadModule(file);
+    if ('errors' in loaded) return loaded;
+    return {
+      contents: loaded.css,
+      loader: 'css',
+      resolveDir: loaded.resolveDir,
+      watchFiles: loaded.watchFiles,
+    };
+  });
 }
 
 /**

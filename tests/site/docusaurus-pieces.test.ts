@@ -170,6 +170,22 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
   expect(html).toContain('<a href="#top">Top</a>');
 });
 
+test('passes the logo on as written to a component of the site, which may make another path of it', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("navbar: { logo: { src: 'img/$lang.svg' } }"),
+      'docs/a.md': '# A\n',
+      'static/img/en.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/theme/Logo.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+export default () => <img src={'/' + useThemeConfig().navbar.logo.src.replace('$lang', 'en')} alt="Logo" />;
+`,
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.output('docs/a/index.html')).toContain('<img src="/img/en.svg" alt="Logo"/>');
+});
+
 test('replaces the table of contents, around the theme’s or entirely', async () => {
   const files = {
     'docusaurus.config.js': config(''),

@@ -42,6 +42,10 @@ test('prefers the site’s own translations, without their placeholders', () => 
   expect(Object.values(texts)).not.toContain('Accueil');
 });
 
+test('leaves the case of admonition titles to the style sheet of the classic theme', () => {
+  expect(textsOf('fr', { 'theme.admonition.note': 'à noter' }, true)).toMatchObject({ Note: 'à noter' });
+});
+
 test('keeps the places of values for the classic theme', () => {
   expect(textsOf('de', {})).toMatchObject({
     'Last updated{atDate}{byUser}': 'Zuletzt geändert{atDate}{byUser}',

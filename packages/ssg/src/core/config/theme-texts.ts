@@ -140,8 +140,13 @@ const CLASSIC: readonly (readonly [id: string, english: string])[] = [
  *
  * @param code of the language, such as `pt-BR`
  * @param messages the site's own translations by id, which take precedence
+ * @param isClassic the style sheet of the classic theme shows the titles of admonitions in capitals, unless the site decides otherwise
  */
-export function textsOf(code: string, messages: Readonly<Record<string, string>>): Record<string, string> {
+export function textsOf(
+  code: string,
+  messages: Readonly<Record<string, string>>,
+  isClassic = false,
+): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [english, text] of Object.entries(inLanguage(TRANSLATIONS, code) ?? {})) {
     if (text !== english) texts[english] = text;
@@ -155,7 +160,8 @@ export function textsOf(code: string, messages: Readonly<Record<string, string>>
       : message.replace(/\{\w+\}.*$/s, '');
     // A sentence that starts with its value has no text to append a value to.
     if (text === '' && message !== '') continue;
-    texts[english] = id.startsWith('theme.admonition.') ? capitalize(text, code) : text;
+    const isTitle = id.startsWith('theme.admonition.') && !isClassic;
+    texts[english] = isTitle ? capitalize(text, code) : text;
   }
   for (const [id, english] of CLASSIC) {
     const own = texts[ENGLISH_BY_ID[id] ?? ''];

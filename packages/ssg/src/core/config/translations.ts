@@ -25,8 +25,10 @@ export async function translateConfig(
   context: ResolveContext,
 ): Promise<ResolvedConfig> {
   const { dir, code } = config.locale;
-  const ofTheme = config.theme === CLASSIC_THEME ? themeMessages(config.root, code) : {};
-  if (dir === undefined) return { ...config, messages: ofTheme, texts: await themeTexts(code, ofTheme) };
+  const isClassic = config.theme === CLASSIC_THEME;
+  const ofTheme = isClassic ? themeMessages(config.root, code) : {};
+  if (dir === undefined)
+    return { ...config, messages: ofTheme, texts: await themeTexts(code, ofTheme, isClassic) };
   const read: Read = async (...names) => {
     const file = path.join(dir, ...names);
     return new Translations(file, await readMessages(file, context));
@@ -41,7 +43,7 @@ export async function translateConfig(
   const translated: ResolvedConfig = {
     ...config,
     messages,
-    texts: await themeTexts(code, messages),
+    texts: await themeTexts(code, messages, isClassic),
     themeConfig: translateTheme(config.themeConfig, navbar, footer),
     // Components of the site read its own configuration.
     ...(config.foreign && {
@@ -65,10 +67,10 @@ export async function translateConfig(
 }
 
 /** English sites without translations do not need to load the table. */
-async function themeTexts(code: string, messages: Messages): Promise<Messages> {
+async function themeTexts(code: string, messages: Messages, isClassic: boolean): Promise<Messages> {
   if (/^en\b/i.test(code) && Object.keys(messages).length === 0) return {};
   const { textsOf } = await import('./theme-texts.ts');
-  return textsOf(code, messages);
+  return textsOf(code, messages, isClassic);
 }
 
 function folderOf(content: 'docs' | 'blog' | 'pages', id = 'default'): string {

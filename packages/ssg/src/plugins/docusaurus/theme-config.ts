@@ -51,6 +51,8 @@ export function translateThemeConfig(theme: Fields, site: SiteContext, notes: No
   };
 }
 
+const LOGO_COMPONENTS = ['Logo', 'Navbar', 'Navbar/Content', 'Navbar/Logo', 'Footer', 'Footer/Logo'];
+
 /** The configuration of the classic theme: Docusaurus's, without what does not exist. */
 export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
   const { navbar, footer } = theme;
@@ -60,6 +62,8 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
   if (site.hasOldCards) kept.hasOldCards = true;
   const withLogo = (of: string, fields: Fields): Fields => {
     const { logo, ...rest } = fields;
+    // A component of the site can make another path of the written one.
+    if (LOGO_COMPONENTS.some((name) => site.isReplaced(name))) return fields;
     const found = translateLogo(logo, of, site, notes).logo;
     return { ...rest, ...(isObject(found) && { logo: { ...(logo as Fields), ...found } }) };
   };

@@ -550,7 +550,8 @@ test('accepts CSS modules as style sheets of the site, and imports of them by sh
   const [, name] = /<p class="(site_\w+)">Text/.exec(await site.output('docs/a/index.html')) ?? [];
   const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
   const css = (await Promise.all(sheets.map((file) => site.output(file)))).join('');
-  expect(css).toContain(`.${name}{width:11px}`);
+  // Once, before the styles of pages.
+  expect(css.split(`.${name}{width:11px}`)).toHaveLength(2);
   expect(css).toContain('--own: 1px');
   expect(css).toContain('.base{width:12px}');
 });

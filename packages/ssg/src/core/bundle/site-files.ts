@@ -37,6 +37,8 @@ export interface SiteFilesInput {
   onUnresolvedImport?: 'error' | 'placeholder';
   postCss?: readonly unknown[];
   mirrorsStyles?: boolean;
+  /** Absolute paths of the style sheets of every page. */
+  styles?: readonly string[];
   loaders?: SiteLoaders;
   rawFiles?: readonly string[];
 }
@@ -300,7 +302,7 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
       return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
     });
   }
-  cssModules(build, root, readSheet, side);
+  cssModules(build, input, readSheet, side);
 }
 
 /** Finds style sheets, and the files that they name. */
@@ -345,7 +347,7 @@ function resolveSheets(
 /** CSS modules: a module with names of classes, which imports the style sheet. */
 function cssModules(
   build: PluginBuild,
-  root: string,
+  { root, styles: ofEveryPage = [] }: SiteFilesInput,
   readSheet: (file: string) => Promise<CompiledSheet>,
   side: 'client' | 'server',
 ): void {
@@ -372,7 +374,9 @@ function cssModules(
     const loaded = await loadModule(file);
     if ('errors' in loaded) return loaded;
     const { js, css: _, ...rest } = loaded;
-    const style = side === 'client' ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
+    // Every page has the style sheets of the site, before its own. A second copy would come after those.
+    const needsStyle = side === 'client' && !ofEveryPage.includes(file);
+    const style = needsStyle ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
     return { ...rest, contents: style + js, loader: 'js' };
   });
   build.onLoad({ filter: /.*/, namespace: 'module-style' }, async ({ path: file }) => {

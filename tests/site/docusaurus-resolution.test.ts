@@ -555,3 +555,22 @@ test('accepts CSS modules as style sheets of the site, and imports of them by sh
   expect(css).toContain('--own: 1px');
   expect(css).toContain('.base{width:12px}');
 });
+
+test('applies global rules in the CSS modules of a document to every page', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
+      'docs/a.module.css':
+        '.own, .own b { width: 11px; }\n@media print { .own { width: 12px; } :global(.everywhere) { width: 13px; } }\nimg { width: 14px; }\n',
+      'docs/b.md': '# B\n',
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  const [, sheet = ''] =
+    /href="\/(assets\/pages-\w+\.css)"/.exec(await site.output('docs/b/index.html')) ?? [];
+  expect((await site.output(sheet)).replaceAll('\n', '')).toBe(
+    'img{width:14px}@media print{.everywhere{width:13px}}',
+  );
+});

@@ -8,7 +8,7 @@ test('finds the global style sheets that only pages import', () => {
     [`${VIRTUAL}client`, ['src/css/custom.css']],
     [
       `${VIRTUAL}page:/site/src/pages/index.js`,
-      ['src/css/custom.css', 'src/home.css', 'module-style:/site/a.css'],
+      ['src/css/custom.css', 'src/home.css', 'module-style:/site/a.css', 'module-style:/site/b.css?globals'],
     ],
     [`${HYDRATED}blog/List`, ['node_modules/font/index.css', 'src/home.css']],
     ['node_modules/dialog/lazy.js', ['node_modules/dialog/lazy.css']],
@@ -20,6 +20,7 @@ test('finds the global style sheets that only pages import', () => {
   const metafile = { inputs: {}, outputs: Object.fromEntries(outputs) } as unknown as Metafile;
   expect(globalSheetsOfPages(metafile, '/site')).toEqual([
     '/site/src/home.css',
+    'global-style:/site/b.css',
     '/site/node_modules/font/index.css',
   ]);
 });

@@ -3,6 +3,8 @@
  * rule wins over each other rule of the same specificity, wherever the rule is.
  */
 
+import { statementsOf } from './css-statements.ts';
+
 /** @param css valid, as esbuild prints it. Media rules also leave layers and other conditions, as they do in Docusaurus */
 export function mediaRulesLast(css: string): string {
   const media = new Map<string, string>();
@@ -23,25 +25,6 @@ function withoutMedia(css: string, media: Map<string, string>): string {
     return '';
   });
   return others.join('');
-}
-
-/** Rules, at-rules, and comments, with the space after them. */
-function statementsOf(css: string): string[] {
-  const statements: string[] = [];
-  let start = 0;
-  let depth = 0;
-  // Braces in comments, texts, and URLs are no blocks.
-  for (const { 0: token, index } of css.matchAll(
-    /\/\*.*?\*\/\s*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^"')]*\)|\\.|\{|\}\s*|;\s*/gs,
-  )) {
-    if (token === '{') depth++;
-    else if (token.startsWith('}')) depth--;
-    else if (!/^(?:;|\/\*)/.test(token)) continue;
-    if (depth > 0 || token === '{') continue;
-    statements.push(css.slice(start, index + token.length));
-    start = index + token.length;
-  }
-  return [...statements, css.slice(start)];
 }
 
 /** Queries with a lower rank come first: from narrow screens up, then from wide ones down, others, and print. */

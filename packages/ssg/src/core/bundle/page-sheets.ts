@@ -5,29 +5,31 @@
 import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { HYDRATED, VIRTUAL } from './pages-plugin.ts';
+import { GLOBAL_SHEET, MODULE_SHEET, WITH_GLOBALS } from './site-files.ts';
 
 const ENTRY = 'ssg-page-sheets:';
 
-/**
- * The entry with these style sheets. Its name contains the list, because `ssg watch` keeps the plugins of an entry.
- *
- * @param files absolute paths
- */
-export function pageSheetsEntry(files: readonly string[]): string {
-  return ENTRY + JSON.stringify(files);
+/** The entry with these imports. Its name contains the list, because `ssg watch` keeps the plugins of an entry. */
+export function pageSheetsEntry(imports: readonly string[]): string {
+  return ENTRY + JSON.stringify(imports);
 }
 
-/** @returns absolute paths, without style sheets that are on every page anyway, and without CSS modules */
+/** @returns imports of style sheets, without those that are on every page anyway. Of CSS modules, only global rules are imported */
 export function globalSheetsOfPages({ outputs }: Metafile, root: string): string[] {
   const everywhere = new Set<string>();
   const ofPages = new Set<string>();
   for (const { entryPoint = '', cssBundle = '' } of Object.values(outputs)) {
     const isPage = entryPoint.startsWith(`${VIRTUAL}page:`) || entryPoint.startsWith(HYDRATED);
-    // CSS modules have a namespace.
-    const sheets = Object.keys(outputs[cssBundle]?.inputs ?? {}).filter((name) => !name.includes(':'));
-    for (const sheet of sheets) (isPage ? ofPages : everywhere).add(sheet);
+    for (const sheet of Object.keys(outputs[cssBundle]?.inputs ?? {}))
+      (isPage ? ofPages : everywhere).add(sheet);
   }
-  return [...ofPages].filter((name) => !everywhere.has(name)).map((name) => path.resolve(root, name));
+  return [...ofPages]
+    .filter((name) => !everywhere.has(name))
+    .flatMap((name) => {
+      if (!name.includes(':')) return [path.resolve(root, name)];
+      if (!name.startsWith(MODULE_SHEET) || !name.endsWith(WITH_GLOBALS)) return [];
+      return [GLOBAL_SHEET + name.slice(MODULE_SHEET.length, -WITH_GLOBALS.length)];
+    });
 }
 
 export function pageSheets(root: string): Plugin {
@@ -38,9 +40,9 @@ export function pageSheets(root: string): Plugin {
         path: entry.slice(ENTRY.length),
         namespace: 'page-sheets',
       }));
-      build.onLoad({ filter: /.*/, namespace: 'page-sheets' }, ({ path: files }) => ({
-        contents: (JSON.parse(files) as string[])
-          .map((file) => `@import ${JSON.stringify(file)};`)
+      build.onLoad({ filter: /.*/, namespace: 'page-sheets' }, ({ path: imports }) => ({
+        contents: (JSON.parse(imports) as string[])
+          .map((each) => `@import ${JSON.stringify(each)};`)
           .join('\n'),
         loader: 'css',
         resolveDir: root,

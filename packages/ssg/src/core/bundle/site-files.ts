@@ -14,6 +14,7 @@ import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
+import { globalRules } from './css-statements.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
@@ -22,6 +23,11 @@ import { mirroring, ownMirroredSheet } from './right-to-left.ts';
 import { type CompiledSheet, compileSass } from './sass.ts';
 
 const STYLE = /\.(?:css|scss|sass|less)$/;
+/** The styles of a CSS module. In esbuild's metadata, the path has a suffix if some of them are for elements without a local name. */
+export const MODULE_SHEET = 'module-style:';
+export const WITH_GLOBALS = '?globals';
+/** Only those styles. */
+export const GLOBAL_SHEET = 'global-style:';
 const MODULE_STYLE = /\.module\.(?:css|scss|sass|less)$/;
 
 export interface SiteFilesInput {
@@ -269,7 +275,6 @@ const compileSheet = (file: string, root: string, isLenient: boolean): Promise<C
   (file.endsWith('.less') ? compileLess : compileSass)(file, root, isLenient);
 
 function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'server'): void {
-  resolveSheets(build, input, side);
   const { root, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
@@ -283,8 +288,9 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
     const { css, warnings } = await processed(compiled.css, file);
     return { css, files: compiled.files, warnings: [...(compiled.warnings ?? []), ...warnings] };
   };
+  cssModules(build, input, readSheet, side);
+  resolveSheets(build, input, side);
   build.onLoad({ filter: /.*/, namespace: 'no-style' }, () => ({ contents: '', loader: 'js' }));
-
   build.onLoad({ filter: /\.(?:scss|sass|less)$/, namespace: 'file' }, async ({ path: file }) => {
     const sheet = await readSheet(file);
     if ('errors' in sheet) return sheet;
@@ -302,7 +308,6 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
       return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
     });
   }
-  cssModules(build, input, readSheet, side);
 }
 
 /** Finds style sheets, and the files that they name. */
@@ -311,10 +316,6 @@ function resolveSheets(
   { baseUrl, staticDirs }: SiteFilesInput,
   side: 'client' | 'server',
 ): void {
-  build.onResolve({ filter: /^module-style:/ }, (args) => ({
-    path: args.path.slice('module-style:'.length),
-    namespace: 'module-style',
-  }));
   build.onResolve({ filter: /^~/ }, (args) =>
     args.kind === 'import-rule' || args.kind === 'url-token'
       ? resolved(build, args, args.path.slice(1), (file) => ({ path: file }))
@@ -328,7 +329,7 @@ function resolveSheets(
     return isThere ? { path: baseUrl + name + rest, external: true } : undefined;
   });
   build.onResolve({ filter: STYLE }, async (args) => {
-    if (args.pluginData === SEEN || args.namespace === 'module-style') return undefined;
+    if (args.pluginData === SEEN || args.namespace.endsWith('-style')) return undefined;
     if (MODULE_STYLE.test(args.path)) {
       const isImportedBySheet = args.kind === 'import-rule';
       // As in webpack, names in a module are global where an ordinary style sheet imports the module.
@@ -370,25 +371,37 @@ function cssModules(
     modules.set(file, loaded);
     return loaded;
   };
+  build.onResolve({ filter: /^module-style:/ }, async (args) => {
+    const file = args.path.slice(MODULE_SHEET.length);
+    const loaded = await loadModule(file);
+    const hasGlobals = 'css' in loaded && loaded.globalCss !== '';
+    return { path: file, namespace: 'module-style', ...(hasGlobals && { suffix: WITH_GLOBALS }) };
+  });
+  build.onResolve({ filter: /^global-style:/ }, (args) => ({
+    path: args.path.slice(GLOBAL_SHEET.length),
+    namespace: 'global-style',
+  }));
   build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path: file }) => {
     const loaded = await loadModule(file);
     if ('errors' in loaded) return loaded;
-    const { js, css: _, ...rest } = loaded;
+    const { js, css: _, globalCss: __, ...rest } = loaded;
     // Every page has the style sheets of the site, before its own. A second copy would come after those.
     const needsStyle = side === 'client' && !ofEveryPage.includes(file);
-    const style = needsStyle ? `import ${JSON.stringify(`module-style:${file}`)};\n` : '';
+    const style = needsStyle ? `import ${JSON.stringify(MODULE_SHEET + file)};\n` : '';
     return { ...rest, contents: style + js, loader: 'js' };
   });
-  build.onLoad({ filter: /.*/, namespace: 'module-style' }, async ({ path: file }) => {
-    const loaded = await loadModule(file);
-    if ('errors' in loaded) return loaded;
-    return {
-      contents: loaded.css,
-      loader: 'css',
-      resolveDir: loaded.resolveDir,
-      watchFiles: loaded.watchFiles,
-    };
-  });
+  for (const [namespace, key] of [['module-style', 'css'] as const, ['global-style', 'globalCss'] as const]) {
+    build.onLoad({ filter: /.*/, namespace }, async ({ path: file }) => {
+      const loaded = await loadModule(file);
+      if ('errors' in loaded) return loaded;
+      return {
+        contents: loaded[key],
+        loader: 'css',
+        resolveDir: loaded.resolveDir,
+        watchFiles: loaded.watchFiles,
+      };
+    });
+  }
 }
 
 /**
@@ -400,8 +413,8 @@ async function localNames(
   css: string,
   root: string,
   build: PluginBuild,
-): Promise<{ js: string; css: string } | { errors: Message[] }> {
-  const hash = sha256(posixRelative(root, file));
+): Promise<{ js: string; css: string; globalCss: string } | { errors: Message[] }> {
+  const hash = sha256(posixRelative(root, file)).slice(0, 6);
   const name = path.basename(file).replace(/\.module\.\w+$/, '');
   const entry: Plugin = {
     name: 'css-module',
@@ -409,7 +422,7 @@ async function localNames(
       // esbuild derives names from the file name. References in the style sheet are resolved in the main run.
       onResolve({ filter: /.*/ }, ({ kind, path: target }) =>
         kind === 'import-statement'
-          ? { path: `${name}_${hash.slice(0, 6)}.css`, namespace: 'local' }
+          ? { path: `${name}_${hash}.css`, namespace: 'local' }
           : { path: target, external: true },
       );
       onLoad({ filter: /.*/, namespace: 'local' }, () => ({ contents: css, loader: 'local-css' }));
@@ -436,5 +449,10 @@ async function localNames(
   }
   const text = (ending: string): string =>
     result.outputFiles.find((each) => each.path.endsWith(ending))?.text ?? '';
-  return { js: text('.js'), css: text('.css') };
+  const local = text('.css');
+  return {
+    js: text('.js'),
+    css: local,
+    globalCss: globalRules(local, (selector) => selector.includes(`_${hash}_`)),
+  };
 }

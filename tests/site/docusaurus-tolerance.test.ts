@@ -1107,6 +1107,26 @@ export default function Footer({ item }: { item?: PropSidebarItem }) { return <p
   expect(await site.page('/docs/a/')).toContain('<p>Own ');
 });
 
+test('reports a missing image that a document imports once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Images', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'docs/a.mdx': "import gone from '@site/static/gone.png';\n\n# A\n\n<img src={gone} alt=\"Gone\" />\n",
+      'docs/b.mdx': '# B\n\n![Gone](@site/static/gone.png)\n',
+    },
+    false,
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:broken|the) .*/gm)).toEqual([
+    'the imported file `@site/static/gone.png` does not exist',
+    'broken image: `@site/static/gone.png` does not exist',
+  ]);
+  expect(stderr).toContain('warning[broken-image] docs/b.mdx:3:1\n');
+});
+
 test('names the line of a missing file that an MDX document loads twice, below code', async () => {
   const site = await createSite(
     {

@@ -14,17 +14,28 @@ export function joinProblems(diagnostics: readonly Diagnostic[], root: string): 
   return onePerCause(missingImportsTogether(onePerTarget(causes), root));
 }
 
-/** A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. */
+/**
+ * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. An
+ * image that a document imports is reported once, where the document imports it.
+ */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const unresolved = new Set(
-    diagnostics.flatMap(({ code, severity, file, related = [] }) =>
-      code === 'unresolved-import' && severity === 'error'
-        ? [file, ...related.map((place) => place.file)]
-        : [],
-    ),
-  );
-  return diagnostics.filter(({ code, file }) => code !== 'render' || !file || !unresolved.has(file));
+  const unresolved = new Set<string | undefined>();
+  const missing = new Set<string>();
+  for (const { code, severity, message, file, related = [] } of diagnostics) {
+    if (code !== 'unresolved-import') continue;
+    for (const importer of [file, ...related.map((place) => place.file)]) {
+      missing.add(`${importer} ${nameIn(message)}`);
+      if (severity === 'error') unresolved.add(importer);
+    }
+  }
+  return diagnostics.filter(({ code, file, message }) => {
+    if (file === undefined) return true;
+    if (code === 'broken-image') return !missing.has(`${file} ${nameIn(message)}`);
+    return code !== 'render' || !unresolved.has(file);
+  });
 }
+
+const nameIn = (message: string): string | undefined => /`([^`]+)`/.exec(message)?.[1];
 
 /** A plugin with a problem may define unknown names. Its problem lists one place for each name. */
 function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {

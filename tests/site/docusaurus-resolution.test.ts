@@ -568,9 +568,26 @@ test('applies global rules in the CSS modules of a document to every page', asyn
     false,
   );
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(`${site.dir}/.ssg/bundle.json`)).toBe(true);
   const [, sheet = ''] =
     /href="\/(assets\/pages-\w+\.css)"/.exec(await site.output('docs/b/index.html')) ?? [];
   expect((await site.output(sheet)).replaceAll('\n', '')).toBe(
     'img{width:14px}@media print{.everywhere{width:13px}}',
   );
+});
+
+test('does not compile a Markdown file whose text a document imports', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'src/example.md': 'An <unclosed {element\n',
+      'docs/a.mdx': "import text from '!!raw-loader!../src/example.md';\n\n# A\n\n<pre>{text}</pre>\n",
+    },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.output('docs/a/index.html')).toContain('An &lt;unclosed {element');
+  await site.write({ 'src/example.md': 'An edited <unclosed {element\n' });
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(await site.output('docs/a/index.html')).toContain('An edited &lt;unclosed {element');
 });

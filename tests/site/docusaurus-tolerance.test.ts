@@ -1114,7 +1114,7 @@ test('reports a missing image that a document imports once', async () => {
   title: 'Images', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.mdx': "import gone from '@site/static/gone.png';\n\n# A\n\n<img src={gone} alt=\"Gone\" />\n",
+      'docs/a.mdx': 'import gone from \'@site/static/gone.png\';\n\n# A\n\n<img src={gone} alt="Gone" />\n',
       'docs/b.mdx': '# B\n\n![Gone](@site/static/gone.png)\n',
     },
     false,

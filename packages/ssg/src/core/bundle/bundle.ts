@@ -59,7 +59,7 @@ import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
 import { separableImports } from './separable.ts';
-import { siteFiles } from './site-files.ts';
+import { siteFiles, WITH_GLOBALS } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import { themeNames } from './theme-names.ts';
 import { themeTexts } from './theme-texts.ts';
@@ -510,6 +510,7 @@ function assemble(
     awaiting,
     graph: graphOf(server.metafile),
     inputs: [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+    documents: new Set([client, server].flatMap(({ metafile }) => documentsIn(metafile, input.root))),
     unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),
     isForWatch: input.isForWatch === true,
@@ -567,6 +568,12 @@ export function filesIn({ inputs }: Pick<Metafile, 'inputs'>, root: string): str
       .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
       // `<define:process.env>` is esbuild's name of a value.
       .filter((name) => !/^(?:[a-z-]{2,}:|<define:)/.test(name))
-      .map((name) => path.resolve(root, name))
+      .map((name) => path.resolve(root, name.replace(WITH_GLOBALS, '')))
   );
+}
+
+/** The text of a document, such as that of `!!raw-loader!./a.md`, has a namespace. */
+function documentsIn({ inputs }: Metafile, root: string): string[] {
+  const documents = Object.keys(inputs).filter((name) => /^(?![a-z-]{2,}:).*\.mdx?$/.test(name));
+  return documents.map((name) => path.resolve(root, name));
 }

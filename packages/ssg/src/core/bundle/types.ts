@@ -171,6 +171,8 @@ export interface Bundle {
   digests?: Digests;
   /** Absolute paths of all bundled files. */
   inputs: string[];
+  /** The bundled files that are compiled documents, and not texts of documents. Their modules also depend on the targets of links. */
+  documents: ReadonlySet<string>;
   /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
   missingFolders: string[];
   /** The files of `server.separate` whose text is not in another part of the bundle either. */

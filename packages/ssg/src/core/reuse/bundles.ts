@@ -31,8 +31,6 @@ import type { Diagnostic } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
 import { textOf } from '../util/text-of.ts';
 
-/** Documents are loaded as modules, which also depend on the targets of their links. */
-const DOCUMENT = /\.mdx?$/;
 /** Placeholder for the site's folder in the server module, which contains absolute paths. */
 const ROOT = '%ssg-root%';
 
@@ -103,6 +101,7 @@ const PARTS = {
   }),
   missingFolders: fileList,
   inputs: fileList,
+  documents: fileSet,
   unbundled: fileSet,
 };
 
@@ -140,7 +139,7 @@ export async function bundleCached(input: BundleInput, cache: CacheFolder): Retu
   if (known) return known;
   const { bundle: made, diagnostics, warnings } = await bundleSite(input);
   if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-  const documents = await hashDocuments(made.inputs, input, made.unbundled);
+  const documents = await hashDocuments(made.documents, input, made.unbundled);
   const bundled = new Map([...documents].map(([file, hashes]) => [file, hashes.bundled]));
   const bundle = { ...made, digests: digestsOf(made.graph, input, bundled) };
   if (warnings && areCacheable(warnings))
@@ -233,7 +232,7 @@ export async function rememberBundle(
 ): Promise<void> {
   const { inputs } = bundle;
   const { root } = input;
-  const code = inputs.filter((file) => !DOCUMENT.test(file));
+  const code = inputs.filter((file) => !bundle.documents.has(file));
   const files =
     began === undefined
       ? hashFiles(code, root)
@@ -244,7 +243,7 @@ export async function rememberBundle(
   try {
     const entry = stored(bundle, root, packs);
     if (!entry || !packs.save([])) return;
-    const current = documents ?? (await hashDocuments(inputs, input, bundle.unbundled));
+    const current = documents ?? (await hashDocuments(bundle.documents, input, bundle.unbundled));
     cache.write(`${name}.json`, {
       key: keyOf(input),
       facts: bundle.hasSiteFacts ? factsOf(input) : undefined,
@@ -308,23 +307,21 @@ interface DocumentHashes {
 /** By path relative to the site. */
 type Documents = ReadonlyMap<string, DocumentHashes>;
 
-function documentsOf(
-  { bundle: { inputs, unbundled }, documents }: Entry,
-  input: BundleInput,
-): Promise<Documents> {
+function documentsOf({ bundle, documents }: Entry, input: BundleInput): Promise<Documents> {
   const absolute = (file: string): string => path.resolve(input.root, file);
-  return hashDocuments(inputs.map(absolute), input, new Set(unbundled.map(absolute)), documents);
+  const unbundled = new Set(bundle.unbundled.map(absolute));
+  return hashDocuments(new Set(bundle.documents.map(absolute)), input, unbundled, documents);
 }
 
 /** @param known of an earlier build with the same input. Default: none */
 async function hashDocuments(
-  inputs: readonly string[],
+  files: ReadonlySet<string>,
   input: BundleInput,
   unbundled: ReadonlySet<string>,
   known: Readonly<Record<string, DocumentHashes>> = {},
 ): Promise<Documents> {
   const documents = new Map<string, DocumentHashes>();
-  for (const file of [...new Set(inputs)].filter((each) => DOCUMENT.test(each)).sort()) {
+  for (const file of [...files].sort()) {
     const name = toRelativePath(file, input.root);
     const source = await input.hashDocument?.(file);
     const hashes = known[name];

@@ -317,3 +317,15 @@ test('removes the first heading of a post below a truncate marker or text, as Do
   expect(hi).toContain('Second');
   expect(await site.output('blog/2024/01/03/ho/index.html')).toContain('Kept');
 });
+
+test('publishes the list of a blog without posts and without a folder, as Docusaurus does', async () => {
+  const site = await createSite(
+    { 'docusaurus.config.js': config('{}'), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
+    false,
+  );
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect((await site.files()).filter((file) => file.startsWith('blog'))).toEqual(['blog/index.html']);
+  await site.write({ 'docs/a.md': '# A\n' });
+  expect(await site.ssg('init', '--from-docusaurus', '--look', 'docusaurus')).toMatchObject({ status: 0 });
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+});

@@ -9,6 +9,6 @@ test('splits posts into pages, and the last page may be shorter', () => {
   ]);
   expect(paginate(['a', 'b'], 2)).toHaveLength(1);
   expect(paginate(['a', 'b', 'c'], undefined)).toEqual([{ items: ['a', 'b', 'c'], page: 1, pages: 1 }]);
-  expect(paginate([], 2)).toEqual([]);
-  expect(paginate([], undefined)).toEqual([]);
+  expect(paginate([], 2)).toEqual([{ items: [], page: 1, pages: 1 }]);
+  expect(paginate([], undefined)).toEqual([{ items: [], page: 1, pages: 1 }]);
 });

@@ -1,9 +1,10 @@
 /** `ssg init --from-docusaurus`: the configuration of Docusaurus as a `site.config.ts`. */
+import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configReader } from '../../core/config/config-reader.ts';
 import { loadSidebarFile } from '../../core/config/sidebar-files.ts';
-import type { DocsOptions, SiteConfig } from '../../core/config/types.ts';
+import type { BlogOptions, DocsOptions, SiteConfig } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { CONFIG_NAMES, foreignConfigIn } from '../../core/load/find.ts';
 import { EXIT } from '../exit.ts';
@@ -40,7 +41,7 @@ export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<num
     printDiagnostics(read.diagnostics);
     return EXIT.problems;
   }
-  const config = await withSidebars(read.config, dir);
+  const config = withoutMissingBlogs(await withSidebars(read.config, dir), dir);
   const text = await reader.write({ ...read, config }, foreign);
   const file = path.join(dir, WRITTEN);
   // Never overwrite a file that was created in the meantime.
@@ -55,6 +56,16 @@ export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<num
     ].join('\n'),
   );
   return EXIT.fine;
+}
+
+/** In Docusaurus, a blog without posts needs no folder. */
+function withoutMissingBlogs({ blog, ...config }: SiteConfig, dir: string): SiteConfig {
+  const blogs = [blog || []]
+    .flat()
+    .filter((each: BlogOptions) => existsSync(path.resolve(dir, each.path ?? 'blog')));
+  const [first] = blogs;
+  if (first === undefined) return config;
+  return { ...config, blog: blogs.length === 1 ? first : blogs };
 }
 
 /** Inlines a sidebars file that imports packages which are not installed. */

@@ -1,5 +1,7 @@
 /** Fills in the defaults of blogs. */
 
+import path from 'node:path';
+import { isForeignConfig } from '../../core/config/config-reader.ts';
 import { checkPath } from '../../core/config/disk.ts';
 import { editUrlFunction, findContentFolder } from '../../core/config/docs-defaults.ts';
 import { tableOfContentsEntries } from '../../core/config/docs-schema.ts';
@@ -33,7 +35,10 @@ async function resolveBlog(
   const options = withDefaults(blogEntries, written);
   const { id, editUrl, archivePath, tags, truncateMarker } = options;
   const name = id === 'default' ? 'blog' : id;
-  const dir = await findContentFolder(options.path, name, at, context, 'posts');
+  // In Docusaurus, a blog without posts needs no folder.
+  const dir = isForeignConfig(context.file)
+    ? path.resolve(context.root, options.path ?? name)
+    : await findContentFolder(options.path, name, at, context, 'posts');
   const keys: BlogKeys = pluginKeysOf('blog', options);
   for (const { at: inKeys, file } of filesOfBlog(keys)) {
     const problem = await checkPath('file', file, dir, [...at, ...inKeys]);

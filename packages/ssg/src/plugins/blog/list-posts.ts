@@ -159,9 +159,7 @@ class Listings {
     const { postsPerPage } = this.#blog.options;
     const pathOf = (page: number): string => (page === 1 ? base : `${base}/${pagePath}/${page}`);
     const routeAt = (page: number): Route => routeOf(pathOf(page), this.#config);
-    // The page of an author exists before the first post.
-    const atLeast = of === undefined ? 0 : 1;
-    for (const { items, page, pages } of paginate(posts, postsPerPage, atLeast)) {
+    for (const { items, page, pages } of paginate(posts, postsPerPage)) {
       yield this.#listing(pathOf(page), {
         ...words,
         list: {

@@ -1,6 +1,4 @@
 /** Translates the options of Docusaurus's blog plugin. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import type {
   BlogOptions,
@@ -34,9 +32,8 @@ export function translateBlog(
   where: string,
   notes: Notes,
   siteConfig: Record<string, unknown> = {},
-): BlogOptions | undefined {
+): BlogOptions {
   const folder = typeof options.path === 'string' ? options.path : 'blog';
-  if (!existsSync(path.resolve(root, folder))) return undefined;
   const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;
   const blog: BlogOptions = {
     ...pick<BlogOptions>(options, EQUAL),

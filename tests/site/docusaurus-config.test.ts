@@ -83,6 +83,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     const rules = await site.output('../website/build/_redirects');
     expect(rules.match(/^.*301$/gm)).toMatchInlineSnapshot(`
       [
+        "/blog.htm /blog 301",
         "/docs.htm /docs/ 301",
         "/docs/old/asp.net /docs/ref/asp.net 301",
         "/docs/old/one /docs/ref/one 301",

@@ -136,7 +136,7 @@ test("writes a sitemap with the preset's options, and one with the items of the 
     {
       'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
-  presets: [['classic', { sitemap: { filename: 'seo/map.xml', changefreq: 'daily', priority: 0.3, lastmod: null } }]],
+  presets: [['classic', { blog: false, sitemap: { filename: 'seo/map.xml', changefreq: 'daily', priority: 0.3, lastmod: null } }]],
   plugins: [['@docusaurus/plugin-sitemap', { id: 'own', filename: 'own.xml', ignorePatterns: ['/base/docs/two'], createSitemapItems: ${create} }]],
 };
 `,

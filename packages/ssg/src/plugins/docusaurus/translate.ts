@@ -268,21 +268,22 @@ function classicPreset(written: unknown, notes: Notes): Entry | undefined {
 
 /** The plugins, with those that wrap a content plugin as that plugin. */
 function readPlugins(written: unknown, local: Source['local'], notes: Notes, root: string): Entry[] {
-  return readEntries(written, 'plugin').map((entry) => {
+  return readEntries(written, 'plugin').flatMap((entry) => {
     const own = local.get(entry.index);
-    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return entry;
+    if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return [entry];
     const { path: folder } = entry.options;
     // The plugin may fill the folder before it reads it.
-    if (typeof folder === 'string' && !existsSync(path.resolve(root, folder)))
+    if (typeof folder === 'string' && !existsSync(path.resolve(root, folder))) {
       notes.leaveOut(
         `plugin ${own.name}`,
         `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`,
       );
-    else if (own.failure !== undefined)
+      if (own.around === BLOG_PLUGIN) return [];
+    } else if (own.failure !== undefined)
       notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
     // Docusaurus identifies the instance by the name of the wrapper, and a plugin that ran has told its id.
     const id = own.failure === undefined ? own.id : kebabCase(own.name);
-    return { ...entry, name: own.around, options: { id, ...entry.options } };
+    return [{ ...entry, name: own.around, options: { id, ...entry.options } }];
   });
 }
 

@@ -318,14 +318,18 @@ test('removes the first heading of a post below a truncate marker or text, as Do
   expect(await site.output('blog/2024/01/03/ho/index.html')).toContain('Kept');
 });
 
-test('publishes the list of a blog without posts and without a folder, as Docusaurus does', async () => {
+test('publishes the list of a blog without posts and without a folder, as Docusaurus does since 3.10', async () => {
   const site = await createSite(
     { 'docusaurus.config.js': config('{}'), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
     false,
   );
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect((await site.files()).filter((file) => file.startsWith('blog'))).toEqual(['blog/index.html']);
-  await site.write({ 'docs/a.md': '# A\n' });
+  const core = 'node_modules/@docusaurus/core/package.json';
+  await site.write({ 'docs/a.md': '# A\n', [core]: '{ "name": "@docusaurus/core", "version": "3.9.2" }' });
+  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  expect((await site.files()).filter((file) => file.startsWith('blog'))).toEqual([]);
+  await site.write({ [core]: '{ "name": "@docusaurus/core", "version": "3.10.0" }' });
   expect(await site.ssg('init', '--from-docusaurus', '--look', 'docusaurus')).toMatchObject({ status: 0 });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
 });

@@ -1,4 +1,6 @@
 /** Translates the options of Docusaurus's blog plugin. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
 import type {
   BlogOptions,
@@ -32,8 +34,10 @@ export function translateBlog(
   where: string,
   notes: Notes,
   siteConfig: Record<string, unknown> = {},
-): BlogOptions {
+): BlogOptions | undefined {
   const folder = typeof options.path === 'string' ? options.path : 'blog';
+  // Since 3.10, Docusaurus publishes the list of a blog without posts, also if the blog has no folder.
+  if (!isSince([3, 10], root) && !existsSync(path.resolve(root, folder))) return undefined;
   const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;
   const blog: BlogOptions = {
     ...pick<BlogOptions>(options, EQUAL),

@@ -292,11 +292,10 @@ function addContent(config: Config, content: ContentOptions, source: Source): vo
   const { value, root, language, notes } = source;
   const toc = tocOf(value.themeConfig);
   config.docs = oneOrMany(docsInstances(content.docs, source).map((each) => ({ ...each, ...toc })));
-  // Docusaurus publishes the list of a blog without posts, also if the blog has no folder.
-  const blogs = content.blog.map(([where, options]) => ({
-    ...translateBlog(options, { root, language }, where, notes, value),
-    ...toc,
-  }));
+  const blogs = content.blog.flatMap(([where, options]) => {
+    const translated = translateBlog(options, { root, language }, where, notes, value);
+    return translated ? [{ ...translated, ...toc }] : [];
+  });
   const blog = oneOrMany(blogs);
   if (blog) config.blog = blog;
   Object.assign(config.rules, contentRules([...content.docs, ...content.blog].map(([, options]) => options)));

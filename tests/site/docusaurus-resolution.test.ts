@@ -576,6 +576,20 @@ test('applies global rules in the CSS modules of a document to every page', asyn
   );
 });
 
+test('names the CSS module of an invalid rule beside a global one', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
+      'docs/a.module.css': 'img { width: 1px; }\n.own, { width: 1px; }\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatch(
+    /^warning\[bundle\] docs\/a\.module\.css:\d+:\d+\nunexpected "\{"\n/,
+  );
+});
+
 test('does not compile a Markdown file whose text a document imports', async () => {
   const site = await createSite(
     {

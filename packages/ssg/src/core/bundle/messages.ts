@@ -23,6 +23,7 @@ import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
 import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
+import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
@@ -225,7 +226,7 @@ async function translate(
       ? undefined
       : { ...problem, file: path.resolve(root, file), ...(hint && { hint }) };
   }
-  const file = location && path.resolve(root, withoutNamespace(location.file));
+  const file = location && path.resolve(root, withoutNamespace(location.file).replace(WITH_GLOBALS, ''));
   const own = location && { ...message, location: { ...location, file: file as string } };
   const diagnostic = toDiagnostic(own ?? message, root, new Map());
   const unresolved = diagnostic.code === 'config-import';

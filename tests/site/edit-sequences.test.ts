@@ -9,7 +9,7 @@ import { generated } from '../support/generated.ts';
 import { randomFrom } from '../support/random.ts';
 import { createSite, type Run, type TestSite } from '../support/site.ts';
 
-const defaults = generated(5);
+const defaults = generated(2);
 const STEPS = Number(process.env.SSG_EDIT_STEPS ?? defaults.numRuns);
 const SEED = Number(process.env.SSG_EDIT_SEED ?? defaults.seed ?? Math.floor(Math.random() * 1e6));
 /** A sidebar of more than 80 entries has fragments. */

@@ -73,7 +73,7 @@ function leftoverFiles(site: TestSite): string[] {
 }
 
 /** Moments at which a build is killed. */
-const { numRuns: MOMENTS } = generated(6);
+const { numRuns: MOMENTS } = generated(3);
 
 test('leaves the old or the new output intact when killed at any moment', async () => {
   const site = await createSite(documents('old'));

@@ -496,7 +496,7 @@ class Operations {
   }
 }
 
-const defaults = generated(4);
+const defaults = generated(2);
 const {
   SSG_WATCH_SEED: seed = defaults.seed ?? Math.floor(Math.random() * 1e6),
   SSG_WATCH_STEPS: steps = defaults.numRuns,

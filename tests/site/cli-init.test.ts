@@ -46,6 +46,7 @@ test.each(['docs', 'blog', 'library', 'docusaurus'])(
     expect(init.stdout).toContain(`cd 'It'\\''s {my} "docs" <1>'`);
     const build = await folder.build(name, '--hints', '--max-warnings', '0');
     expect(build).toMatchObject({ status: 0, stderr: '' });
+    expect(await folder.ssg('check', name)).toMatchObject({ status: 0, stderr: '' });
     const pages = ['docs/index.html', 'index.html'].map((page) => path.join(folder.dir, name, 'build', page));
     const page = pages.find((each) => existsSync(each)) ?? '';
     expect(await readFile(page, 'utf8')).toMatch(/<h1[^>]*>(?:It's \{my\} "docs" &lt;1>|Get started)/);

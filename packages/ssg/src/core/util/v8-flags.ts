@@ -38,6 +38,7 @@ let isUntuned = false;
 /** Lets work change the flags. Only for a command in a process of its own, not for a script that uses the API. */
 export function allowTuning(): void {
   isAllowed = true;
+  if (work > 0) setFlags();
 }
 
 /** Call for each document that is compiled, and for each page that is rendered. */

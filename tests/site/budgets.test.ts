@@ -94,7 +94,7 @@ test('reports an invalid size', async () => {
     6 |   budgets: { js: '90 kilos', fonts: 3 },
       |                              ^^^^^
     7 | });
-    hint: use \`html\`, \`js\`, \`css\`, or \`images\`
+    hint: use \`html\`, \`css\`, or \`images\`
 
     2 errors
 

@@ -120,8 +120,8 @@ test('replaces the script of a document after an edit, and bundles again if the 
   await site.build();
   const client = async () => {
     const text = await readFile(path.join(site.dir, '.ssg/bundle.json'), 'utf8');
-    const { server, templates } = JSON.parse(text.slice(text.indexOf('\n'))).bundle;
-    return { server: server.code.hash, templates };
+    const { server, documentGroups } = JSON.parse(text.slice(text.indexOf('\n'))).bundle;
+    return { server: server.code.hash, documentGroups };
   };
   const before = await client();
   await site.write({ 'docs/setup.mdx': document.replace('One', 'Two {1 + 1}') });

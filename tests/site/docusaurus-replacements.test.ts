@@ -188,7 +188,7 @@ test('reports a replacement that cannot work and shows the default', async () =>
     1 | export default () => undefined.missing;
       |                                ^
     note: the page is docs/index.md
-    hint: fix the component, or show it only in the browser with \`<BrowserOnly>\`
+    hint: define the value that \`missing\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     2 warnings
     "

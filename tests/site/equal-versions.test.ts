@@ -42,6 +42,7 @@ test('an error in equal documents is reported at the line of each', async () => 
     3 | [a](./usage.md) [b](./usage.md) {null.x}
       |                                       ^
     4 |
+    hint: define the value that \`x\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     error[render] versioned_docs/version-1.0/setup.mdx:3:39
     cannot render the page \`/docs/setup/\`: Cannot read properties of null (reading 'x')
@@ -49,6 +50,7 @@ test('an error in equal documents is reported at the line of each', async () => 
     3 | [a](./usage.md) [b](./usage.md) {null.x}
       |                                       ^
     4 |
+    hint: define the value that \`x\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
 
     2 errors
 

@@ -1394,7 +1394,7 @@ export default defineConfig({
     one({
       file: 3 as never,
     }),
-    'two' as never,
+    'own-plugin' as never,
     one as never,
     one({ file: 'a' }),
     one({ file: 'b' }),
@@ -1415,14 +1415,14 @@ export default defineConfig({
     error[config-value] site.config.ts:20:5
     \`plugins[1]\`: expected a plugin, found its name
     19 |     }),
-    20 |     'two' as never,
-       |     ^^^^^
+    20 |     'own-plugin' as never,
+       |     ^^^^^^^^^^^^
     21 |     one as never,
-    hint: import the plugin and call it: \`import { two } from 'two'\`, then \`plugins: [two({ … })]\`
+    hint: import the plugin and call it: \`import { ownPlugin } from 'own-plugin'\`, then \`plugins: [ownPlugin({ … })]\`
 
     error[config-value] site.config.ts:21:5
     \`plugins[2]\`: expected a plugin, found a function
-    20 |     'two' as never,
+    20 |     'own-plugin' as never,
     21 |     one as never,
        |     ^^^
     22 |     one({ file: 'a' }),

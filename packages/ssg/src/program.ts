@@ -19,7 +19,10 @@ export function load(name: string): unknown {
 }
 
 function evaluate(): Entries {
-  const script = new CachedScript(new URL('./script.cjs', import.meta.url));
+  const script = new CachedScript(
+    new URL('./script.cjs', import.meta.url),
+    process.argv[2] === 'watch' ? 'watch' : 'build',
+  );
   const file = fileURLToPath(import.meta.url);
   const run = script.value as (...values: unknown[]) => Entries;
   // `import()` in a script needs an option of Node, so the script imports with a function of this module.

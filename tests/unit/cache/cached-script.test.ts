@@ -52,6 +52,22 @@ test('keeps the code of functions that have run', () => {
   expect(run(second)).toBe('Hello, world');
 });
 
+test('keeps the code of a build also after ssg watch, whose functions are others', () => {
+  const { file, kept } = createScript();
+  const watch = new CachedScript(file, 'watch');
+  run(watch);
+  watch.keep();
+  const build = new CachedScript(file);
+  expect(build.isCached).toBe(true);
+  run(build);
+  build.keep();
+  expect(kept().sort()).toEqual([
+    expect.stringMatching(/^greet-a1-[\da-f]+$/),
+    expect.stringMatching(/^greet-a1-[\da-f]+-watch$/),
+  ]);
+  expect(new CachedScript(file, 'watch').isCached).toBe(true);
+});
+
 /** Sets V8's flags as a build does that compiles many documents. */
 function work(): void {
   allowTuning();

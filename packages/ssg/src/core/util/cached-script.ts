@@ -18,6 +18,9 @@ const CHECKSUM = 32;
 /** The first line of a script is a comment with a hash of the rest. */
 const HEAD = /^\/\/ (\w+)\n/;
 
+/** Most functions that `ssg watch` runs first are others than those of a build. */
+type Command = 'build' | 'watch';
+
 /** Scripts of this process whose code may not be on disk. */
 const scripts = new Set<CachedScript>();
 
@@ -26,6 +29,7 @@ export class CachedScript {
   readonly #folder: URL;
   /** Part of the names of all files that belong to the same script. */
   readonly #key: string;
+  readonly #command: Command;
   readonly isCached: boolean;
   /** A file with code that V8 cannot use. */
   #unusable: string | undefined;
@@ -34,23 +38,26 @@ export class CachedScript {
    * Call with V8's default flags, unless a thread shares the work of a build.
    *
    * @param file a script of `packages/build.mjs`: ASCII, and one expression, a function
+   * @param command whose functions are on disk. The code of the other one is used until then
    * @throws Error if the file is missing
    */
-  constructor(file: URL) {
+  constructor(file: URL, command: Command = 'build') {
     const source = readFileSync(file, 'latin1');
     const name = basename(fileURLToPath(file)).replace(/\.\w+$/, '');
     this.#key = `${name}-${HEAD.exec(source)?.[1]}`;
     this.#folder = new URL('../.cache/', file);
+    this.#command = command;
     const kept = this.#file();
-    const cachedData = readChecked(kept);
+    const cachedData = readChecked(kept) ?? readChecked(this.#file(command === 'build' ? 'watch' : 'build'));
     this.#script = new Script(source, { filename: file.href, ...(cachedData && { cachedData }) });
     this.isCached = cachedData !== undefined && !this.#script.cachedDataRejected;
     if (!this.isCached) this.#unusable = kept.href;
   }
 
   /** Code depends on V8's version, on its flags, and on the processor. */
-  #file(): URL {
-    return new URL(`${this.#key}-${cachedDataVersionTag().toString(16)}`, this.#folder);
+  #file(command = this.#command): URL {
+    const ending = command === 'build' ? '' : `-${command}`;
+    return new URL(`${this.#key}-${cachedDataVersionTag().toString(16)}${ending}`, this.#folder);
   }
 
   /** The function. */

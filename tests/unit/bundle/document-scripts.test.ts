@@ -60,6 +60,11 @@ test('a script contains only the imports that its document uses', async () => {
   expect(scripts.card?.all).toEqual(['CARD']);
 });
 
+test('an import may have any name', async () => {
+  const { scripts } = await scriptsOf({ own: `import code from '@site/card.js';\n\n{code()}\n` });
+  expect(scripts.own?.all).toContain('CARD');
+});
+
 test('resolves a relative import in the folder of the document', async () => {
   const text = `import Shown from './shown.js';\n\n<Shown/>\n`;
   const { scripts, groups } = await scriptsOf({ near: text, 'deep/far': text });

@@ -74,7 +74,7 @@ export function setGroupImports(modules: Map<string, string>, { codes, groups }:
   modules.clear();
   for (const { file } of groups.keys()) {
     const { imports, names } = codes.get(file) as DocumentCode;
-    modules.set(file, `${imports}\nexport default (code) => code(${names.join(', ')});\n`);
+    modules.set(file, `${imports}\nexport default (__ssgCode) => __ssgCode(${names.join(', ')});\n`);
   }
 }
 
@@ -126,7 +126,7 @@ function minifier(input: BundleInput): CodeOf {
   };
 }
 
-/** Documents at the same time: enough to keep it busy, and few enough to save memory. */
+/** Documents at the same time: enough to keep esbuild busy, and few enough to save memory. */
 const AT_ONCE = 32;
 
 const IMPORTED = 'imports';

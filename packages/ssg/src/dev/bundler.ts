@@ -34,8 +34,6 @@ export interface Change {
   isSameSite: boolean;
 }
 
-const DOCUMENT = /\.mdx?$/;
-
 const placesOf = ({ file, related = [] }: Diagnostic): (string | undefined)[] => [
   file,
   ...related.map((place) => place.file),
@@ -148,9 +146,9 @@ export class Bundler {
   async #withLinking(bundle: Bundle, input: BundleInput, { files }: Change): Promise<ReadonlySet<string>> {
     const changed = new Set(files);
     const scripts = withScripts(bundle);
-    for (const file of bundle.inputs) {
+    for (const file of bundle.documents) {
       const isPart = scripts.has(file) || !bundle.unbundled.has(file);
-      if (changed.has(file) || !DOCUMENT.test(file) || !isPart) continue;
+      if (changed.has(file) || !isPart) continue;
       if (hashText(await input.loadDocument(file)) !== this.#documents.get(file)) changed.add(file);
     }
     return changed;

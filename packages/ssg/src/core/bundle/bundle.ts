@@ -572,7 +572,7 @@ export function filesIn({ inputs }: Pick<Metafile, 'inputs'>, root: string): str
   );
 }
 
-/** The text of a document, such as that of `!!raw-loader!./a.md`, has a namespace. */
+/** Absolute paths of the compiled documents. Documents that are bundled as text, as by `!!raw-loader!./a.md`, have a namespace. */
 function documentsIn({ inputs }: Metafile, root: string): string[] {
   const documents = Object.keys(inputs).filter((name) => /^(?![a-z-]{2,}:).*\.mdx?$/.test(name));
   return documents.map((name) => path.resolve(root, name));

@@ -190,7 +190,7 @@ export function linkCheckContext({
   };
 }
 
-/** What a link to a path leads to on GitHub, if it is no page of the site. */
+/** The file or folder that a link opens on GitHub, but that the site does not publish. */
 function unpublishedTarget(
   from: string,
   written: string,

@@ -145,7 +145,7 @@ export function readManifest(folder: string): Record<string, unknown> {
   return isObject(manifest) ? manifest : {};
 }
 
-/** What the manifest of a folder says about a dependency: `^3.1.0`, `file:./plugins/x`. */
+/** The version range of a dependency in the manifest of a folder: `^3.1.0`, `file:./plugins/x`. */
 export function listedRange(name: string, folder: string): string | undefined {
   const manifest = readManifest(folder);
   const ranges = [manifest.dependencies, manifest.devDependencies].map(

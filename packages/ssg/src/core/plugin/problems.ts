@@ -81,7 +81,7 @@ export function positionOfPlace(
   };
 }
 
-/** What the value of a key must be: a predicate, and words for it. */
+/** The expected value of a key: a predicate, and words for messages. */
 export type Expected = readonly [isRight: (value: unknown) => boolean, words: string];
 
 const TEXT: Expected = [(value) => typeof value === 'string', 'a string'];

@@ -18,7 +18,7 @@ const CHECKSUM = 32;
 /** The first line of a script is a comment with a hash of the rest. */
 const HEAD = /^\/\/ (\w+)\n/;
 
-/** Most functions that `ssg watch` runs first are others than those of a build. */
+/** `ssg watch` and builds run different functions. */
 type Command = 'build' | 'watch';
 
 /** Scripts of this process whose code may not be on disk. */
@@ -38,7 +38,7 @@ export class CachedScript {
    * Call with V8's default flags, unless a thread shares the work of a build.
    *
    * @param file a script of `packages/build.mjs`: ASCII, and one expression, a function
-   * @param command whose functions are on disk. The code of the other one is used until then
+   * @param command the running command, whose functions are kept. Until then, the code of the other command is used
    * @throws Error if the file is missing
    */
   constructor(file: URL, command: Command = 'build') {

@@ -318,7 +318,7 @@ test('handles fences and directives, in Markdown and in MDX', async () => {
       directives: { steps: ({ label, attributes }) => ({
         tagName: 'section', properties: { className: ['steps', attributes.kind], ariaLabel: label }, before: '<b>Steps</b>' }) },
     } }`,
-    { 'docs/index.md': text, 'docs/other.mdx': text },
+    { 'docs/index.md': text, 'docs/other.mdx': text.replace('[Do *this*]{', ' Do *this* {') },
   );
   expect((await site.build()).stderr).toBe('');
   for (const route of ['/docs/', '/docs/other/']) {
@@ -362,6 +362,18 @@ test.each([
     'the handler of the fence `plot` failed: `load` must return a function, but returned `undefined`',
   ],
   [
+    "{ markdown: { directives: { box: () => ({ tagName: 'p', children: [{ kind: 'text' }] }) } } }",
+    'the handler of the directive `:::box` returned an invalid tree: the tree contains a node without a `type`',
+  ],
+  [
+    '{ markdown: { directives: { box: ({ children }) => { children.push(7); return { tagName: "p" }; } } } }',
+    'the handler of the directive `:::box` returned an invalid tree: the tree contains a value that is not a node',
+  ],
+  [
+    "{ markdown: { frontMatter: { size: () => [{ kind: 'text' }] } } }",
+    'the handler of the front matter key `size` returned an invalid tree: the tree contains a node without a `type`',
+  ],
+  [
     "{ markdown: { transforms: [{ pattern: /plot/, transform: async () => { throw new Error('late'); } }] } }",
     'the Markdown plugin `one` failed: a transform must not return a promise; do asynchronous work in `setup`',
   ],
@@ -378,7 +390,10 @@ test.each([
     'the plugin `one`: unknown directive `conect-src` in `client.policy`',
   ],
 ])('explains %s', async (hooks, message) => {
-  const site = await siteWith(hooks, { 'docs/b.md': '# B\n\n```plot\n```\n' });
+  const box = hooks.includes('box') ? '\n:::box\n\na\n\n:::\n' : '';
+  const site = await siteWith(hooks, {
+    'docs/b.md': `---\nsize: 1\n---\n\n# B\n\n\`\`\`plot\n\`\`\`\n${box}`,
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain(`\n${message}\n`);
   expect(stderr).toContain('\n1 error\n');

@@ -105,6 +105,26 @@ test('stops a Markdown plugin, and names it, its place, and the document', async
   expect(run.status).toBe(1);
 });
 
+test('stops the handler of a plugin, and names what it handles', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n\nOne %two% three\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const inline = () => {
+  ${ENDLESS}
+};
+const hang = definePlugin({ name: 'hang', setup: () => ({ markdown: { delimiters: { '%': { inline } } } }) });
+
+export default { title: 'Test', url: 'https://example.com', plugins: [hang()] };
+`,
+  });
+  const run = await checkWith(site.dir);
+  expect(run.stderr).toMatch(
+    /error\[code-timeout\] site\.config\.ts:4:\d+\nthe handler of the delimiter `%` did not finish within 8 s\n/,
+  );
+  expect(run.status).toBe(1);
+});
+
 test('keeps watching and recovers if the configuration never finishes', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   vi.stubEnv('SSG_CODE_SECONDS', LIMIT.SSG_CODE_SECONDS);

@@ -6,10 +6,10 @@ import emoji from '../../../packages/ssg/src/plugins/emoji/plugin.ts';
 import npm2yarn from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
 import { transformsOf } from '../plugins/transforms-of.ts';
 
-const transforms = transformsOf(npm2yarn, emoji);
+const handlers = transformsOf(npm2yarn, emoji);
 
 const compiled = (text: string, components: string[] = []): string =>
-  compileMarkdown(text, { file: '/x.md', audience: 'public', markup, components, transforms })
+  compileMarkdown(text, { file: '/x.md', audience: 'public', markup, components, handlers })
     .body.parts.join('')
     .replace(/<svg.*?<\/svg>/g, '<svg/>');
 

@@ -20,7 +20,7 @@ async function compiled(text: string, format: 'md' | 'mdx' = 'md', parser: 'auto
     format,
     parser,
     audience: 'public',
-    delimiters: configWith([math], { math: true }).delimiters,
+    handlers: (await configWith([math], { math: true })).handlers,
     fenceOptions: ['checked'],
     readFile(written) {
       const name = written.replace(/^@/, '');

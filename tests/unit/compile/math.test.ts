@@ -3,8 +3,8 @@ import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/comp
 import math from '../../../packages/ssg/src/plugins/math/plugin.ts';
 import { configWith, fill, messages, renderMdx } from './support.ts';
 
-const { delimiters, fences } = configWith([math], { math: true });
-const OPTIONS = { file: '/docs/page.md', audience: 'public', delimiters, fences } as const;
+const { handlers } = await configWith([math], { math: true });
+const OPTIONS = { file: '/docs/page.md', audience: 'public', handlers } as const;
 const md = (text: string) => compileMarkdown(text, OPTIONS);
 const mdx = (text: string) => compileMdx(text, { ...OPTIONS, file: '/docs/page.mdx' });
 

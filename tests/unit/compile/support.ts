@@ -7,9 +7,11 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compileMarkdown, compileMdx } from '../../../packages/ssg/src/core/compile/index.ts';
 import { MDX_COMPONENTS } from '../../../packages/ssg/src/core/compile/mdx/components-module.ts';
+import { noExtensions } from '../../../packages/ssg/src/core/config/defaults.ts';
 import type { ResolvedConfig } from '../../../packages/ssg/src/core/config/types.ts';
+import { Contributions } from '../../../packages/ssg/src/core/plugin/apply.ts';
 import type { BuiltIn } from '../../../packages/ssg/src/core/plugin/built-in.ts';
-import { applyBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
+import { startBuiltIns } from '../../../packages/ssg/src/core/plugin/built-ins.ts';
 import type { CompiledPage, CompileOptions, Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 type Audience = CompileOptions['audience'];
@@ -23,7 +25,10 @@ export function mdx(text: string, audience: Audience = 'public'): Promise<Compil
 }
 
 /** A configuration with the contributions of plugins of ssg. */
-export function configWith(builtIns: readonly BuiltIn[], markdown: object = {}): ResolvedConfig {
+export async function configWith(
+  builtIns: readonly BuiltIn[],
+  markdown: object = {},
+): Promise<ResolvedConfig> {
   const config = {
     root: import.meta.dirname,
     file: '/site/site.config.ts',
@@ -33,17 +38,10 @@ export function configWith(builtIns: readonly BuiltIn[], markdown: object = {}):
     locales: [],
     texts: {},
     docs: [],
-    containers: new Map(),
-    frontMatterHandlers: new Map(),
-    transforms: [],
-    fenceOptions: [],
-    fences: new Map(),
-    delimiters: new Map(),
-    comments: new Map(),
-    indexes: [],
+    ...noExtensions(),
     replacedParts: [],
-    linkHandlers: {},
-    components: {},
+    clientModules: [],
+    styles: [],
     blogs: [],
     markdown: {
       parser: 'auto',
@@ -53,7 +51,8 @@ export function configWith(builtIns: readonly BuiltIn[], markdown: object = {}):
       ...markdown,
     },
   } as unknown as ResolvedConfig;
-  applyBuiltIns(builtIns, config);
+  const contributions = new Contributions({} as never);
+  await contributions.add(startBuiltIns(builtIns, config), config);
   return config;
 }
 

@@ -36,10 +36,8 @@ test('needs only a title and a URL', async () => {
       "clientModules": [],
       "comments": {},
       "components": {},
-      "containers": {},
       "contentScripts": {},
       "contentStyles": {},
-      "delimiters": {},
       "deploy": {
         "precompress": [],
       },
@@ -98,10 +96,15 @@ test('needs only a title and a URL', async () => {
         "timeout": 10,
       },
       "fenceOptions": [],
-      "fences": {},
       "file": "./site.config.ts",
-      "frontMatterHandlers": {},
-      "frontMatterKeys": [],
+      "handlers": {
+        "containers": {},
+        "delimiters": {},
+        "fences": {},
+        "frontMatter": {},
+        "runSiteCode": false,
+        "transforms": [],
+      },
       "headTags": [],
       "indexes": [],
       "linkHandlers": {},
@@ -170,7 +173,6 @@ test('needs only a title and a URL', async () => {
       "title": "T",
       "titleDelimiter": "|",
       "trailingSlash": true,
-      "transforms": [],
       "url": "https://example.com",
     }
   `);

@@ -7,7 +7,7 @@ import { configWith, fill } from '../compile/support.ts';
 
 vi.mock('../../../packages/diagrams/dist/index.js', { spy: true });
 
-const config = configWith([diagrams], { diagrams: true });
+const config = await configWith([diagrams], { diagrams: true });
 
 const compile = (format: 'md' | 'mdx', text: string) =>
   compileSource(`/site/a.${format}`, format, Buffer.from(text), config);

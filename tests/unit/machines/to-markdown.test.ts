@@ -68,8 +68,8 @@ test('lets plugins write their elements', () => {
   expect(write(figure('<p>Words.</p>'))).toBe('Words.');
 });
 
-test('writes a formula as TeX', () => {
-  const { asMarkdown } = configWith([math]);
+test('writes a formula as TeX', async () => {
+  const { asMarkdown } = await configWith([math]);
   const mathMl = '<math><annotation encoding="application/x-tex">a_2^b</annotation></math>';
   const formula = `<span class="katex">${mathMl}<span class="katex-html">a2</span></span>`;
   expect(toMarkdown(`<p>As ${formula}.</p>`, URL, asMarkdown)).toBe('As $a_2^b$.');

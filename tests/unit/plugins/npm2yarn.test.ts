@@ -5,7 +5,7 @@ import npm2yarn from '../../../packages/ssg/src/plugins/npm2yarn/plugin.ts';
 import { fill, renderMdx } from '../compile/support.ts';
 import { transformsOf } from './transforms-of.ts';
 
-const transforms = transformsOf(npm2yarn);
+const handlers = transformsOf(npm2yarn);
 
 describe('converts npm commands', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('converts npm commands', () => {
 
 /** The HTML of a Markdown text, the same in `.md` and MDX. */
 async function compiled(text: string, keys: { packageManagers?: ('yarn' | 'pnpm' | 'bun')[] } = {}) {
-  const options = { file: '/docs/page.md', audience: 'public', transforms, extensions: keys } as const;
+  const options = { file: '/docs/page.md', audience: 'public', handlers, extensions: keys } as const;
   const html = fill(await compile(text, { ...options, format: 'md' }));
   const mdx = renderMdx(await compile(text, { ...options, format: 'mdx' }));
   expect(mdx.replaceAll('hidden=""', 'hidden')).toBe(html);

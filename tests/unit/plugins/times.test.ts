@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takePluginTimes, timed } from '../../../packages/ssg/src/core/plugin/times.ts';
+import { takePluginTimes, timed } from '../../../packages/ssg/src/core/util/plugin-times.ts';
 
 // Builds of earlier tests in the same worker leave times.
 beforeEach(() => {

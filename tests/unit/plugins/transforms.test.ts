@@ -9,7 +9,7 @@ import { wikiLinks } from '../../../packages/ssg/src/plugins/wiki-links/index.ts
 import { fill, messages } from '../compile/support.ts';
 import { transformsOf } from './transforms-of.ts';
 
-const transforms = transformsOf(inline, containers, definitions, wikiLinks, emoji);
+const handlers = transformsOf(inline, containers, definitions, wikiLinks, emoji);
 
 /** The HTML of a Markdown text, the same with both parsers, and its problems. */
 async function compiled(text: string, format: 'md' | 'mdx' = 'md') {
@@ -17,7 +17,7 @@ async function compiled(text: string, format: 'md' | 'mdx' = 'md') {
     file: '/docs/page.md',
     format,
     audience: 'public',
-    transforms,
+    handlers,
     linkSchemes: ['wiki'],
   } as const;
   const pages = await Promise.all(
@@ -168,7 +168,7 @@ test.each([
   ['open links by name', '[[a|'],
 ])('reads 100 kB of %s', async (_, part) => {
   const text = `*[HTML]: Language\n\n${part.repeat(100_000 / part.length)}`;
-  const page = await compile(text, { file: '/docs/page.md', format: 'md', audience: 'public', transforms });
+  const page = await compile(text, { file: '/docs/page.md', format: 'md', audience: 'public', handlers });
   expect(page.anchors).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { CompiledPage } from '../../../packages/ssg/src/core/types.ts';
 import search from '../../../packages/ssg/src/plugins/search/plugin.ts';
 import { configWith, fill, messages } from '../compile/support.ts';
 
-const { comments } = configWith([search]);
+const { comments } = await configWith([search]);
 
 beforeAll(() => loadCommentReaders(comments));
 

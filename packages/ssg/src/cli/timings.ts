@@ -1,5 +1,5 @@
 import type { Progress } from '../core/pipeline/build.ts';
-import { pluginTimes } from '../core/plugin/times.ts';
+import { pluginTimes } from '../core/util/plugin-times.ts';
 
 const NAMES: Record<Progress['stage'], string> = {
   read: 'configuration and files',

@@ -6,12 +6,10 @@ import type { CodeReader } from './compile/code/code-files.ts';
 import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
 import type { CommentKinds } from './compile/comment-kinds.ts';
-import type { BuiltInContainer } from './config/types.ts';
+import type { MarkdownHandlers } from './config/markdown-handlers.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
-import type { BuiltInFences, OwnedDelimiter } from './plugin/site-plugins.ts';
-import type { FrontMatterHandler, MarkdownTransform } from './plugin/types.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 
@@ -437,22 +435,14 @@ export interface CompileOptions {
   texts?: Readonly<Record<string, string>> | undefined;
   /** Options of a blog post, whose title the theme shows, and which may contain a truncate marker. */
   post?: PostOptions | undefined;
-  /** Handlers of the containers of ssg, by name. Pure functions, which the cache treats as part of the compiler. */
-  containers?: ReadonlyMap<string, BuiltInContainer> | undefined;
-  /** Changes of Markdown's tree by plugins of ssg. Pure functions, which the cache treats as part of the compiler. */
-  transforms?: readonly MarkdownTransform[] | undefined;
+  /** Handlers of plugins. Pure functions; the cache treats those of ssg as part of the compiler. Default: none. */
+  handlers?: MarkdownHandlers | undefined;
   /** Options of code blocks that plugins read and that are words: `twoslash`. */
   fenceOptions?: readonly string[] | undefined;
-  /** Handlers of text between delimiters, by the delimiter. Pure functions, too. */
-  delimiters?: ReadonlyMap<string, OwnedDelimiter> | undefined;
-  /** Comments that plugins of ssg read. Pure functions, too. */
+  /** Comments that plugins of ssg read. Pure functions, which the cache treats as part of the compiler. */
   comments?: CommentKinds | undefined;
-  /** Handlers of code blocks by plugins of ssg, by language. Pure functions, too. */
-  fences?: BuiltInFences | undefined;
   /** Reads the code that a block names. The page lists the files as its dependencies. */
   readFile?: CodeReader | undefined;
-  /** Handlers of front matter keys, in the order of their elements. Pure functions, too. */
-  frontMatterHandlers?: ReadonlyMap<string, FrontMatterHandler> | undefined;
   /** YAML that a function of the site made of the document's front matter, and that replaces it. */
   madeFrontMatter?: string | undefined;
   /** Front matter keys that are left out. Default: none. */
@@ -462,8 +452,6 @@ export interface CompileOptions {
    * the top names the document. Default: false.
    */
   isForeign?: boolean;
-  /** Front matter keys that plugins of the site handle. Default: none. */
-  frontMatterKeys?: readonly string[] | undefined;
   /** Attributes of plugins' components that contain URLs, by the name of the component. */
   linkAttributes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Schemes of URLs that plugins resolve. Default: none. */

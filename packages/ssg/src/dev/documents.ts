@@ -293,21 +293,23 @@ export class Documents {
     const outline = readOutline(text, file, post, ignoredKeys(options));
     if (!outline || this.#mayAddTitle(outline)) return compileText(text, source, options);
     // Handlers may not be loaded at the next start.
-    const isLasting = lazyHandlersIn(text, options.fences).length === 0;
+    const isLasting = lazyHandlersIn(text, options.handlers).length === 0;
     return outlinedPage(source, detached(outline), options, isLasting);
   }
 
   /** Whether a plugin turns front matter into elements, such as `hero`, whose heading can be the title. */
   #mayAddTitle({ frontMatter }: Outline): boolean {
-    const handlers = this.#options?.frontMatterHandlers ?? new Map();
-    return frontMatter.title === undefined && Object.keys(frontMatter).some((key) => handlers.has(key));
+    const handled = this.#options?.handlers.frontMatter;
+    return frontMatter.title === undefined && Object.keys(frontMatter).some((key) => handled?.has(key));
   }
 
   /** Whether a document can be compiled synchronously. The compiler for MDX and handlers of code blocks are loaded asynchronously. */
   #mayWait(text: string): boolean {
-    const { markdown, fences } = this.#options as CompileConfig;
+    const { markdown, handlers } = this.#options as CompileConfig;
     const { format, components } = markdown;
-    return components.length === 0 && !mayBeMdx(text, format) && lazyHandlersIn(text, fences).every(isLoaded);
+    return (
+      components.length === 0 && !mayBeMdx(text, format) && lazyHandlersIn(text, handlers).every(isLoaded)
+    );
   }
 
   /** Saves what the next start can use. */

@@ -24,25 +24,20 @@ export type CompileConfig = Pick<
   | 'docs'
   | 'blogs'
   | 'pages'
-  | 'containers'
-  | 'frontMatterHandlers'
-  | 'transforms'
+  | 'handlers'
   | 'fenceOptions'
-  | 'frontMatterKeys'
-  | 'delimiters'
   | 'comments'
-  | 'fences'
   | 'components'
   | 'linkHandlers'
 >;
 
 /** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
-export function runsFunctions({ markdown, docs, blogs, pages, delimiters }: CompileConfig): boolean {
+export function runsFunctions({ markdown, docs, blogs, pages, handlers }: CompileConfig): boolean {
   const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
   return (
     Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
     lists.some(hasPlugins) ||
-    [...delimiters.values()].some(({ isOfSite }) => isOfSite)
+    handlers.runSiteCode
   );
 }
 
@@ -54,8 +49,10 @@ export function extensionValues({ docs, blogs, pages }: CompileConfig): unknown 
 }
 
 /** The handlers of code blocks and delimiters without functions, for comparison. */
-export function handlerValues({ fences, delimiters }: Pick<CompileConfig, 'fences' | 'delimiters'>): unknown {
-  return [...fences, ...delimiters].map(([name, { options }]) => [name, options]);
+export function handlerValues({
+  handlers: { fences, delimiters },
+}: Pick<CompileConfig, 'handlers'>): unknown {
+  return [...fences, ...delimiters].map(([name, { owner }]) => [name, owner.options]);
 }
 
 /** The Markdown extensions for a file. Folders may be nested; the innermost folder wins. */
@@ -110,7 +107,7 @@ export async function compileSource(
   }
   const { compile, lazyHandlersIn, loadCommentReaders, loadHandler } = await import('./index.ts');
   await loadCommentReaders(config.comments);
-  for (const handler of lazyHandlersIn(text, config.fences)) await loadHandler(handler);
+  for (const handler of lazyHandlersIn(text, config.handlers)) await loadHandler(handler);
   const compiled = await compile(text, {
     ...compilerOptions(file, config),
     format,
@@ -142,18 +139,13 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,
     markup: markdown.markup,
-    containers: config.containers,
-    frontMatterHandlers: config.frontMatterHandlers,
+    handlers: config.handlers,
     ignoredKeys: ignoredKeys(config),
     isForeign: isForeignConfig(config.file),
-    frontMatterKeys: config.frontMatterKeys,
     linkAttributes: linkAttributes(config),
     linkSchemes: Object.keys(config.linkHandlers),
-    transforms: config.transforms,
     fenceOptions: config.fenceOptions,
-    delimiters: config.delimiters,
     comments: config.comments,
-    fences: config.fences,
     readFile: codeReader(file, config.root),
   };
 }

@@ -19,7 +19,7 @@ import { ChangedBuiltins } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
 import { fenceOptionsIn } from './code/fence.ts';
 import { type Draft, newDraft } from './draft.ts';
-import { NeedsMdx, PluginFailure } from './extensions.ts';
+import { NeedsMdx, PluginFailure, runsSiteCode } from './extensions.ts';
 import { failures } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
@@ -38,8 +38,8 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
     try {
       if (options.isPartial || options.components?.includes(options.post ? 'post' : 'doc'))
         throw new NeedsComponent();
-      return hasPlugins(options.extensions)
-        ? await compileWithPlugins(source, options, dropsJsx)
+      return runsSiteCode(options)
+        ? await compileWithSiteCode(source, options, dropsJsx)
         : compileMarkdown(source, options);
     } catch (error) {
       if (!(error instanceof NeedsComponent)) throw error;
@@ -113,7 +113,7 @@ export function mayBeMdx(text: string, format: CompileOptions['markdownFormat'])
 let markdown: ReturnType<typeof markdownProcessor> | undefined;
 
 /**
- * Compiles synchronously, without the site's plugins.
+ * Compiles synchronously, without code of the site.
  *
  * @throws NeedsComponent for a document with a construct that the site replaces with a component
  */
@@ -138,12 +138,12 @@ const extended = {
 
 const NONE: MarkdownExtensions = {};
 
-async function compileWithPlugins(
+async function compileWithSiteCode(
   text: string,
   options: Omit<CompileOptions, 'format'>,
   dropsJsx: boolean,
 ): Promise<CompiledPage> {
-  const extensions = options.extensions as MarkdownExtensions;
+  const { extensions = NONE } = options;
   let processor = extended.md.get(extensions);
   if (!processor) {
     processor = markdownProcessor(extensions);

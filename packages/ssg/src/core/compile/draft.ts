@@ -1,9 +1,12 @@
 /** The state of one document while it is compiled. Stored in `file.data.draft`. */
 
 import type { Heading } from '@slashdocs/runtime/types';
+import type { ElementContent } from 'hast';
+import type { Code } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
+import { type MarkdownHandlers, NO_HANDLERS } from '../config/markdown-handlers.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
 import type { PlaceOfValue } from './front-matter/parse.ts';
@@ -26,19 +29,15 @@ type DraftOptions = Pick<
   | 'isForeign'
   | 'unstyledTokens'
   | 'markup'
-  | 'containers'
-  | 'frontMatterHandlers'
   | 'linkAttributes'
   | 'linkSchemes'
-  | 'transforms'
   | 'fenceOptions'
-  | 'fences'
-  | 'delimiters'
   | 'readFile'
 >;
 
 export interface Draft extends Readonly<DraftOptions> {
   readonly parser: NonNullable<CompileOptions['parser']>;
+  readonly handlers: MarkdownHandlers;
   /** Allow HTML in Markdown to run code. */
   readonly unsafeHtml: boolean;
   /** Values of the front matter that are part of the document's content. */
@@ -53,6 +52,12 @@ export interface Draft extends Readonly<DraftOptions> {
   usesReplacements: boolean;
   /** Names of plugins that do not run on this document. */
   withoutPlugins: Set<string>;
+  /** Number of calls of the site's handlers so far. */
+  handlerCalls: number;
+  /** SHA-256 of the text, for these calls. */
+  textHash: string | undefined;
+  /** Elements of the site's handlers, which may be asynchronous, by code block. */
+  fenceElements: ReadonlyMap<Code, ElementContent>;
   /** Drop JSX that plugins add. */
   dropsJsx: boolean;
   diagnostics: Diagnostic[];
@@ -135,6 +140,7 @@ export function newDraft(options: CompileOptions | Draft): Draft {
   return {
     ...options,
     parser: options.parser ?? 'auto',
+    handlers: options.handlers ?? NO_HANDLERS,
     unsafeHtml: options.unsafeHtml ?? false,
     parsedValues: [],
     placeOfValue: undefined,
@@ -142,6 +148,9 @@ export function newDraft(options: CompileOptions | Draft): Draft {
     isComponent: false,
     usesReplacements: false,
     withoutPlugins: new Set(),
+    handlerCalls: 0,
+    textHash: undefined,
+    fenceElements: new Map(),
     dropsJsx: false,
     diagnostics: [],
     text: '',

@@ -10,10 +10,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import type { MarkdownExtensions, PluginList } from '../markdown-extensions.ts';
+import { hasPlugins, type MarkdownExtensions, type PluginList } from '../markdown-extensions.ts';
 import { forbidStubCalls, STUB } from '../modules/stub.ts';
 import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
+import type { CompileOptions } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -166,7 +167,7 @@ function notingPlace<T>(file: VFile, work: () => T): T {
 }
 
 /** Makes stubs of missing packages throw while the author's code runs. */
-function withStrictStubs<T>(work: () => T): T {
+export function withStrictStubs<T>(work: () => T): T {
   const ends = [startRun(), forbidStubCalls()];
   return finallyDo(work, () => {
     for (const end of ends) end();
@@ -187,9 +188,18 @@ function finallyDo<T>(work: () => T, done: () => void): T {
   return result;
 }
 
-/** A unified plugin for the Markdown of `.md`: JSX cannot be written as HTML. */
+/** Whether code of the site changes a document while it is compiled. */
+export function runsSiteCode({
+  extensions,
+  handlers,
+}: Pick<CompileOptions, 'extensions' | 'handlers'>): boolean {
+  return hasPlugins(extensions) || handlers?.runSiteCode === true;
+}
+
+/** A unified plugin for the Markdown of `.md`: JSX, which the site's code may add, cannot be written as HTML. */
 export function refuseJsx() {
   return (tree: Node, file: VFile): void => {
+    if (!runsSiteCode(draftOf(file))) return;
     const queue: Node[] = [tree];
     for (let node = queue.pop(); node; node = queue.pop()) {
       if (!('children' in node)) continue;

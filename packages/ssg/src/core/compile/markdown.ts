@@ -2,7 +2,7 @@
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
-import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
+import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import { pluginsOf, refuseJsx } from './extensions.ts';
 import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';
@@ -10,6 +10,7 @@ import { tagName } from './hast/tag.ts';
 import { themeMarkup } from './hast/theme-markup.ts';
 import { htmlVisits } from './hast/visits.ts';
 import { hideDocument } from './mdast/definitions.ts';
+import { asyncFences } from './mdast/fences.ts';
 import { frontMatterElements } from './mdast/front-matter.ts';
 import { handlers } from './mdast/handlers.ts';
 import { includes } from './mdast/includes.ts';
@@ -43,12 +44,13 @@ export function markdownSteps(format: 'md' | 'mdx', extensions?: MarkdownExtensi
     frontMatterElements,
     transforms,
     ...pluginsOf(extensions, 'beforeDefaultRemarkPlugins'),
+    asyncFences,
     visitor(markdownVisits),
     checkReferences,
     ...(isMarkdown ? [checkHtml] : []),
     lastTransforms,
     ...pluginsOf(extensions, 'remarkPlugins'),
-    ...(isMarkdown && hasPlugins(extensions) ? [refuseJsx] : []),
+    ...(isMarkdown ? [refuseJsx] : []),
   ];
 }
 

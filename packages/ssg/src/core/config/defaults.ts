@@ -19,6 +19,7 @@ import { resolveDocs } from './docs-defaults.ts';
 import { resolveExtensions } from './extensions-schema.ts';
 import { unknownLanguages } from './languages.ts';
 import { resolveLocales } from './locales.ts';
+import { NO_HANDLERS } from './markdown-handlers.ts';
 import { pluginKeysOf, withPluginKeys } from './plugin-keys.ts';
 import type { Problem } from './problem.ts';
 import type { ResolveContext } from './resolve-context.ts';
@@ -116,15 +117,10 @@ export function noExtensions() {
     pageComponents: {},
     pageNeeds: {},
     asMarkdown: {},
-    containers: new Map(),
-    frontMatterHandlers: new Map(),
+    handlers: NO_HANDLERS,
     linkHandlers: {},
-    transforms: [],
     fenceOptions: [],
-    frontMatterKeys: [],
-    delimiters: new Map(),
     comments: new Map(),
-    fences: new Map(),
     slots: new Map(),
     indexes: [],
   } satisfies Partial<ResolvedConfig>;

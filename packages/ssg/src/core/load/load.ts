@@ -36,7 +36,8 @@ import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import { findOwnPlugin } from '../modules/own-plugins.ts';
 import { swizzled } from '../modules/replacements.ts';
-import { applyBuiltIns, loadBuiltIns } from '../plugin/built-ins.ts';
+import { Contributions } from '../plugin/apply.ts';
+import { loadBuiltIns, startBuiltIns } from '../plugin/built-ins.ts';
 import { pluginCodes } from '../plugin/codes.ts';
 import { type ActivePlugin, NO_PLUGINS, type SitePlugins } from '../plugin/site-plugins.ts';
 import type { Plugin } from '../plugin/types.ts';
@@ -240,13 +241,14 @@ async function validateAndResolve(
   const allBuiltIns = await loadBuiltIns();
   const invalid = validate(siteConfigSchema, value);
   const config = await resolveConfig(validPart(value, invalid), context, foreignData);
-  if (plugins.active.length > 0) {
-    const { applyPlugins } = await import('../plugin/apply.ts');
-    context.diagnostics.push(...(await applyPlugins(config, plugins.active, context)));
-  }
+  const contributions = new Contributions(context);
+  await contributions.add(plugins.active, config);
   const functionProblems: Diagnostic[] = [];
   const guarded = withGuardedFunctions(config, value, locator, functionProblems);
-  const builtIns = applyBuiltIns(allBuiltIns, guarded);
+  const builtIns = startBuiltIns(allBuiltIns, guarded);
+  await contributions.add(builtIns, guarded);
+  contributions.wrapSlots(guarded);
+  context.diagnostics.push(...contributions.diagnostics);
   context.problems.push(...unknownPluginRules(config, plugins));
   const languages = await siteLanguages(context, config);
   // A missing value that was removed because it is invalid is not a second problem.

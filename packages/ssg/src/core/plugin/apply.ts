@@ -1,22 +1,23 @@
 /** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
 import path from 'node:path';
-import { isProblem } from '../compile/mdast/containers.ts';
+import { named } from '../compile/extensions.ts';
+import { problemsWith } from '../compile/mdast/plugin-problems.ts';
+import { isProblem } from '../compile/run-handler.ts';
 import { type CollectionKind, collectionKind } from '../config/collection-kind.ts';
 import { kindOf } from '../config/disk.ts';
 import { resolveDocs } from '../config/docs-defaults.ts';
 import { docsSchema } from '../config/docs-schema.ts';
+import type { Handlers, MarkdownHandlers, MarkdownOwner } from '../config/markdown-handlers.ts';
 import type { Problem } from '../config/problem.ts';
 import type { ResolveContext } from '../config/resolve-context.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
-import { fenceOwner, markdownOfPlugin } from './markdown.ts';
 import { jsonResult } from './results.ts';
 import { problemOf, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -34,42 +35,61 @@ import type {
   SlotPart,
 } from './types.ts';
 
-/** @returns problems with the contributions */
-export async function applyPlugins(
-  config: ResolvedConfig,
-  plugins: readonly ActivePlugin[],
-  context: ResolveContext,
-): Promise<Diagnostic[]> {
-  const slots: FilledSlots = new Map();
+/** What plugins contribute to a configuration. */
+export class Contributions {
+  readonly #context: ResolveContext;
+  readonly #slots: FilledSlots = new Map();
   /** Names of plugins, by the slots whose components replace a part of the layout. */
-  const replaced = new Map<string, string>();
-  const owners = new Owners();
-  const diagnostics: Diagnostic[] = [];
-  for (const plugin of plugins) {
-    const contribution = new Contribution(plugin, config, diagnostics);
-    await contribution.addCollections(context);
-    await contribution.addClient();
-    await contribution.addSlots(slots, replaced);
-    await contribution.addComponents();
-    await contribution.addFilesOfClasses('styles', 'contentStyles', 'a style sheet');
-    await contribution.addFilesOfClasses('scripts', 'contentScripts', 'a module');
-    const { needs = {}, asMarkdown = {} } = plugin.hooks.markdown ?? {};
-    contribution.addNamed('needs', 'pageNeeds', needs);
-    contribution.addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, asMarkdown));
-    await contribution.checkCommands(owners);
-    contribution.checkNames(owners);
-    contribution.addPolicy();
-    contribution.addMarkdown(owners);
+  readonly #replaced = new Map<string, string>();
+  readonly #owners = new Owners();
+  /** Problems with the contributions. */
+  readonly diagnostics: Diagnostic[] = [];
+
+  constructor(context: ResolveContext) {
+    this.#context = context;
   }
-  config.replacedParts = [...replaced.keys()].map((slot) => slot.slice(0, -'.instead'.length) as SlotPart);
-  try {
-    config.slots = wrapParts(slots, config.root);
-  } catch (error) {
-    const { reason, hint } = whyUnwritable(error);
-    const message = `cannot write the components around slots: ${reason}`;
-    diagnostics.push({ code: 'plugin', severity: 'error', message, ...(hint === undefined ? {} : { hint }) });
+
+  /** Adds the contributions of plugins. Names of earlier plugins have precedence over names of ssg's plugins. */
+  async add(plugins: readonly ActivePlugin[], config: ResolvedConfig): Promise<void> {
+    for (const plugin of plugins) {
+      const contribution = new Contribution(plugin, config, this.diagnostics);
+      await contribution.addCollections(this.#context);
+      await contribution.addClient();
+      await contribution.addSlots(this.#slots, this.#replaced);
+      await contribution.addComponents();
+      await contribution.addFilesOfClasses('styles', 'contentStyles', 'a style sheet');
+      await contribution.addFilesOfClasses('scripts', 'contentScripts', 'a module');
+      await contribution.checkCommands(this.#owners);
+      contribution.checkNames(this.#owners);
+      contribution.addPolicy();
+      contribution.addMarkdown(this.#owners);
+    }
+    config.replacedParts = [...this.#replaced.keys()].map(
+      (slot) => slot.slice(0, -'.instead'.length) as SlotPart,
+    );
   }
-  return diagnostics;
+
+  /** Writes the components around slots. */
+  wrapSlots(config: ResolvedConfig): void {
+    if (this.#slots.size === 0) return;
+    try {
+      config.slots = wrapParts(this.#slots, config.root);
+    } catch (error) {
+      const { reason, hint } = whyUnwritable(error);
+      const message = `cannot write the components around slots: ${reason}`;
+      this.diagnostics.push({
+        code: 'plugin',
+        severity: 'error',
+        message,
+        ...(hint === undefined ? {} : { hint }),
+      });
+    }
+  }
+}
+
+/** Adds only the functions, to the configuration of a thread, which contains the other contributions. */
+export function addFunctions(plugins: readonly ActivePlugin[], config: ResolvedConfig): void {
+  for (const plugin of plugins) new Contribution(plugin, config, []).addFunctions();
 }
 
 /** The kinds of handlers in `markdown`, by what they handle. */
@@ -150,7 +170,7 @@ class Contribution {
     const config = this.#config;
     for (const [name, written] of Object.entries(hooks.markdown?.components ?? {})) {
       if (Object.hasOwn(config.components, name)) {
-        this.#report(`another plugin has a component with the name \`${name}\``, 'use another name');
+        this.#reportTaken(`another plugin has a component with the name \`${name}\``, 'use another name');
         continue;
       }
       const {
@@ -184,23 +204,28 @@ class Contribution {
     what: string,
   ): Promise<void> {
     const config = this.#config;
-    for (const [className, written] of Object.entries(this.#plugin.hooks.markdown?.[hook] ?? {})) {
+    const { hooks, isBuiltIn } = this.#plugin;
+    const added: Record<string, string> = {};
+    for (const [className, written] of Object.entries(hooks.markdown?.[hook] ?? {})) {
       const file = await this.#file(written, `markdown.${hook}`);
       if (this.#missing.has(file)) continue;
       // Plugins may share a sheet.
       if (Object.hasOwn(config[key], className) && config[key][className] !== file) {
-        this.#report(`another plugin has ${what} for the class \`${className}\``, 'use another class');
+        this.#reportTaken(`another plugin has ${what} for the class \`${className}\``, 'use another class');
         continue;
       }
-      config[key] = { ...config[key], [className]: file };
+      added[className] = file;
     }
+    // Style sheets of the site come after those of ssg.
+    config[key] = isBuiltIn ? { ...added, ...config[key] } : { ...config[key], ...added };
   }
 
-  addNamed(hook: 'needs' | 'asMarkdown', key: 'pageNeeds' | 'asMarkdown', named: object): void {
+  #addNamed(hook: 'needs' | 'asMarkdown', key: 'pageNeeds' | 'asMarkdown', named: object): void {
     const config = this.#config;
     const other = Object.keys(named).find((name) => Object.hasOwn(config[key], name));
-    if (other === undefined) Object.assign(config, { [key]: { ...config[key], ...named } });
-    else this.#report(`another plugin has \`${other}\` in \`markdown.${hook}\``, 'use another name');
+    if (other !== undefined)
+      this.#reportTaken(`another plugin has \`${other}\` in \`markdown.${hook}\``, 'use another name');
+    Object.assign(config, { [key]: { ...named, ...config[key] } });
   }
 
   async checkCommands(owners: Owners): Promise<void> {
@@ -218,7 +243,10 @@ class Contribution {
   }
 
   checkNames(owners: Owners): void {
-    const { devServer = [], formats = [], copies = [] } = this.#plugin.hooks;
+    const { hooks, isBuiltIn } = this.#plugin;
+    // Plugins of the site decide before those of ssg.
+    if (isBuiltIn) return;
+    const { devServer = [], formats = [], copies = [] } = hooks;
     for (const { path: route } of devServer) this.#checkName(owners, 'route', route);
     for (const { type } of formats) this.#checkName(owners, 'format', type);
     for (const { name } of copies) this.#checkName(owners, 'copy', name);
@@ -242,21 +270,37 @@ class Contribution {
     const { markdown } = plugin.hooks;
     if (!markdown) return;
     this.#checkHandlers(markdown, owners);
-    const owned = { ...fenceOwner(plugin.name, markdown), isOfSite: true };
-    const delimiters = new Map(config.delimiters);
-    for (const [delimiter, syntax] of Object.entries(markdown.delimiters ?? {}))
-      delimiters.set(delimiter, { ...syntax, ...owned });
-    config.delimiters = delimiters;
     config.fenceOptions = [...config.fenceOptions, ...(markdown.fenceOptions ?? [])];
-    config.frontMatterKeys = [...config.frontMatterKeys, ...Object.keys(markdown.frontMatter ?? {})];
-    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
-    const extensions = markdownOfPlugin(plugin, markdown);
+    this.#addNamed('needs', 'pageNeeds', markdown.needs ?? {});
+    this.addFunctions();
+    const { remark = [], rehype = [] } = markdown;
+    if (remark.length === 0 && rehype.length === 0) return;
+    for (const written of [...remark, ...rehype]) {
+      const [transformer] = [written].flat();
+      if (typeof transformer === 'function' && transformer.name === '') named(plugin.name, transformer);
+    }
     for (const each of [...config.docs, ...config.blogs, ...(config.pages ? [config.pages] : [])]) {
-      each.extensions = joined(each.extensions, extensions);
+      const { remarkPlugins = [], rehypePlugins = [] } = each.extensions ?? {};
+      each.extensions = {
+        ...each.extensions,
+        remarkPlugins: [...remarkPlugins, ...remark],
+        rehypePlugins: [...rehypePlugins, ...rehype],
+      };
     }
   }
 
+  addFunctions(): void {
+    const plugin = this.#plugin;
+    const config = this.#config;
+    const { markdown = {} } = plugin.hooks;
+    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
+    this.#addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, markdown.asMarkdown));
+    config.handlers = withHandlers(config.handlers, plugin, markdown);
+  }
+
   #checkHandlers(markdown: MarkdownHooks, owners: Owners): void {
+    // Handlers of the site have precedence over those of ssg.
+    if (this.#plugin.isBuiltIn) return;
     for (const kind of HANDLERS) {
       for (const name of Object.keys(markdown[kind] ?? {})) {
         const key = kind === 'fences' ? name.toLowerCase() : name;
@@ -279,6 +323,8 @@ class Contribution {
    * @param names unknown without the file
    */
   async #file(file: string, at: string, names: readonly string[] = []): Promise<string> {
+    // It may also be a module of a package of ssg.
+    if (this.#plugin.isBuiltIn) return file;
     const found = path.resolve(this.#config.root, file);
     if ((await kindOf(found)) !== 'file') {
       this.#missing.add(found);
@@ -303,6 +349,11 @@ class Contribution {
       ...(hint === undefined ? {} : { hint }),
       ...(lacksNames.length > 0 && { lacksNames }),
     });
+  }
+
+  /** A name that another plugin has. Plugins of the site may replace parts of ssg's plugins. */
+  #reportTaken(message: string, hint: string): void {
+    if (!this.#plugin.isBuiltIn) this.#report(message, hint);
   }
 
   #warn(message: string, hint: string): void {
@@ -347,7 +398,7 @@ function guardedLinks(
 /** Writers of Markdown whose failures name the plugin. */
 function guardedWriters(
   plugin: ActivePlugin,
-  writers: NonNullable<MarkdownHooks['asMarkdown']>,
+  writers: MarkdownHooks['asMarkdown'] = {},
 ): ResolvedConfig['asMarkdown'] {
   return Object.fromEntries(
     Object.entries(writers).map(([className, write]) => [
@@ -409,19 +460,42 @@ function addSources({ security }: ResolvedConfig, sources: Record<string, string
   security.policy = all;
 }
 
-/** The extensions of the configuration, followed by the extensions of a plugin. */
-function joined(own: MarkdownExtensions = {}, added: MarkdownExtensions): MarkdownExtensions {
-  const lists = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'rehypePlugins'] as const;
-  const result: MarkdownExtensions = { ...own };
-  for (const list of lists) {
-    const all = [...(own[list] ?? []), ...(added[list] ?? [])].filter(Boolean);
-    if (all.length > 0) result[list] = all;
-  }
-  const { keywords = [] } = added.admonitions || {};
-  if (keywords.length > 0) {
-    const { keywords: before = [], ...rest } =
-      own.admonitions === false ? { extendDefaults: false } : (own.admonitions ?? {});
-    result.admonitions = { ...rest, keywords: [...before, ...keywords] };
-  }
-  return result;
+/** Handlers with those of a plugin. Earlier plugins have precedence over plugins of ssg. */
+function withHandlers(
+  known: MarkdownHandlers,
+  { name, isBuiltIn = false, options }: ActivePlugin,
+  markdown: MarkdownHooks,
+): MarkdownHandlers {
+  const { rules, needs = {}, directives, fences, delimiters, frontMatter, transforms = [] } = markdown;
+  const owner: MarkdownOwner = {
+    name,
+    isBuiltIn,
+    describe: isBuiltIn
+      ? problemsWith('container', rules)
+      : problemsWith('markdown-plugin', rules, `${name}/`),
+    needs: new Set(Object.keys(needs)),
+    options,
+  };
+  const added = <Handler>(
+    before: Handlers<Handler>,
+    written: Readonly<Record<string, Handler>> = {},
+  ): Handlers<Handler> => {
+    const all = new Map(before);
+    for (const [key, handler] of Object.entries(written))
+      if (!isBuiltIn || !all.has(key)) all.set(key, { owner, handler });
+    return all;
+  };
+  const byLanguage = Object.entries(fences ?? {}).map(([language, handler]) => [
+    language.toLowerCase(),
+    handler,
+  ]);
+  const handlers = {
+    containers: added(known.containers, directives),
+    fences: added(known.fences, Object.fromEntries(byLanguage) as typeof fences),
+    delimiters: added(known.delimiters, delimiters),
+    frontMatter: added(known.frontMatter, frontMatter),
+    transforms: [...known.transforms, ...transforms.map((handler) => ({ owner, handler }))],
+  };
+  const owned = [...Object.values(handlers)].flatMap((each) => [...each.values()]);
+  return { ...handlers, runSiteCode: owned.some((each) => !each.owner.isBuiltIn) };
 }

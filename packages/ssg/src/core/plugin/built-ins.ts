@@ -70,8 +70,8 @@ export function pluginsOf({ plugins, builtIns }: LoadedConfig): readonly ActiveP
   return [...plugins.active, ...builtIns];
 }
 
-/** Starts the built-in plugins, and adds their Markdown to the configuration, behind the Markdown of the site's plugins. */
-export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): ActivePlugin[] {
+/** Starts the built-in plugins that the configuration enables, and adds their comments and indexes to it. */
+export function startBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): ActivePlugin[] {
   const site = setupContext(config);
   const comments = all.flatMap(({ comments = {}, rules }) => {
     const describe = problemsWith('container', rules);
@@ -82,56 +82,10 @@ export function applyBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): 
     const plugin = create(config);
     if (!plugin) return [];
     const { definition, options } = plugin;
-    const { name } = definition;
-    if (create.index) config.indexes = [...config.indexes, { plugin: name, options, ...create.index }];
-    const active = start(plugin, site, config.file);
-    addHooks(config, active, options);
-    return [active];
+    const { index } = create;
+    if (index) config.indexes = [...config.indexes, { plugin: definition.name, options, ...index }];
+    return [start(plugin, site, config.file)];
   });
-}
-
-function addHooks(
-  config: ResolvedConfig,
-  { name: plugin, hooks }: ActivePlugin,
-  options: Plugin['options'],
-): void {
-  const { markdown = {}, pageComponents = {} } = hooks;
-  const { needs = {}, rules, transforms = [], fenceOptions = [] } = markdown;
-  const owner = { describe: problemsWith('container', rules), needs: new Set(Object.keys(needs)), options };
-  config.transforms = [...config.transforms, ...transforms];
-  config.fenceOptions = [...config.fenceOptions, ...fenceOptions];
-  config.containers = added(config.containers, markdown.directives, (handle) => ({ plugin, handle }));
-  config.fences = added(config.fences, markdown.fences, (handler) => ({ ...owner, handler }));
-  config.frontMatterHandlers = added(config.frontMatterHandlers, markdown.frontMatter, (handle) => handle);
-  const delimiters = added(new Map(), markdown.delimiters, (syntax) => ({
-    ...syntax,
-    ...owner,
-    isOfSite: false,
-  }));
-  // The site's own delimiters have precedence.
-  config.delimiters = new Map([...delimiters, ...config.delimiters]);
-  const components = Object.entries(markdown.components ?? {}).map(([name, written]) => {
-    const { module: file, ...others } = typeof written === 'string' ? { module: written } : written;
-    return [name, { file, isStatic: false, links: [], ...others }];
-  });
-  config.components = { ...Object.fromEntries(components), ...config.components };
-  const ofPages = Object.entries(pageComponents).map(([name, { module: file, ...others }]) => [
-    `${plugin}/${name}`,
-    { file, runsInBrowser: false, ...others },
-  ]);
-  config.pageComponents = { ...config.pageComponents, ...Object.fromEntries(ofPages) };
-  config.contentStyles = { ...markdown.styles, ...config.contentStyles };
-  config.contentScripts = { ...markdown.scripts, ...config.contentScripts };
-  config.pageNeeds = { ...needs, ...config.pageNeeds };
-  config.asMarkdown = { ...markdown.asMarkdown, ...config.asMarkdown };
-}
-
-function added<Own, Written>(
-  known: ReadonlyMap<string, Own>,
-  written: Readonly<Record<string, Written>> = {},
-  own: (written: Written) => Own,
-): ReadonlyMap<string, Own> {
-  return new Map([...known, ...Object.entries(written).map(([name, each]) => [name, own(each)] as const)]);
 }
 
 function start({ definition, options }: Plugin, site: SetupContext, file: string): ActivePlugin {
@@ -139,6 +93,7 @@ function start({ definition, options }: Plugin, site: SetupContext, file: string
   const hooks = setup(options ?? {}, site) as Hooks;
   return {
     name: definition.name,
+    options,
     place: { file },
     // Their options are keys of the configuration.
     at: [],

@@ -2,10 +2,10 @@
 import { isPromise } from 'node:util/types';
 import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { timed } from '../util/plugin-times.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { UnreadableFile } from './data-files.ts';
-import { timed } from './times.ts';
 import type { Sequence } from './types.ts';
 
 /** A plugin whose hooks are known. */

@@ -10,7 +10,7 @@ import type { RenderedPage } from '../render/page/input.ts';
 import type { MarkdownPage } from '../site/model.ts';
 import type { PageLinks } from '../site/page-links.ts';
 import type { Artifact, CompiledPage } from '../types.ts';
-import { timed } from './times.ts';
+import { timed } from '../util/plugin-times.ts';
 
 export interface SiteIndex {
   /**

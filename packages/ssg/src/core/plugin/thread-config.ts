@@ -2,7 +2,8 @@
 import { noExtensions, themeMarkup } from '../config/defaults.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { attempt } from '../util/attempt.ts';
-import { applyBuiltIns, loadBuiltIns } from './built-ins.ts';
+import { addFunctions } from './apply.ts';
+import { loadBuiltIns, startBuiltIns } from './built-ins.ts';
 import type { ActivePlugin } from './site-plugins.ts';
 
 /** @returns undefined if a value of the site cannot be JSON */
@@ -16,11 +17,13 @@ export async function configFromJson(
 ): Promise<{ config: ResolvedConfig; builtIns: ActivePlugin[] }> {
   const values = JSON.parse(json) as ResolvedConfig;
   const markup = await themeMarkup(values.theme);
+  const { handlers, linkHandlers, asMarkdown, comments, slots, indexes } = noExtensions();
   const config: ResolvedConfig = {
     ...values,
-    ...noExtensions(),
-    components: values.components,
+    ...{ handlers, linkHandlers, asMarkdown, comments, slots, indexes },
     markdown: { ...values.markdown, ...(markup && { markup }) },
   };
-  return { config, builtIns: applyBuiltIns(await loadBuiltIns(), config) };
+  const builtIns = startBuiltIns(await loadBuiltIns(), config);
+  addFunctions(builtIns, config);
+  return { config, builtIns };
 }

@@ -1,4 +1,4 @@
-/** Runs the handlers of containers, such as `:::steps`, which a plugin of the site or of ssg provides. */
+/** Runs the handlers of containers, such as `:::steps`. */
 
 import type { ElementContent, Root as HtmlRoot, Properties } from 'hast';
 import type { Node, Parent, RootContent } from 'mdast';
@@ -6,19 +6,19 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
+import type { MarkdownOwner, OwnedHandler } from '../../config/markdown-handlers.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
-import { thrownBy } from '../thrown.ts';
-import type { DescribeProblem, HandlerProblem } from './plugin-problems.ts';
+import { isProblem, runHandler } from '../run-handler.ts';
+import { treeFault } from '../tree-fault.ts';
 
 export function runContainer(
   node: ContainerDirective,
   parent: Parent | undefined,
-  handler: DirectiveHandler,
+  { owner, handler }: OwnedHandler<DirectiveHandler>,
   draft: Draft,
-  describe: DescribeProblem,
 ): void {
   const [first] = node.children;
   const labelNodes = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
@@ -39,8 +39,8 @@ export function runContainer(
       return readPlace(draft);
     },
   };
-  const result = attempt(subject, () => handler(directive));
-  const fault = isElement(result) ? elementFault(result) : undefined;
+  const result = runHandler(owner, subject, draft, () => handler(directive));
+  const fault = isElement(result) ? (elementFault(result) ?? contentFault(result, node, owner)) : undefined;
   const problem = fault === undefined ? result : { error: `the handler of ${subject} ${fault}` };
   const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
   const problems = element === problem ? (element.problems ?? []) : [problem];
@@ -52,7 +52,7 @@ export function runContainer(
           ...(each instanceof Promise && { hint: 'do asynchronous work in `setup`, which runs earlier' }),
         };
     const place = (known.node as RootContent | undefined) ?? opening(node, known.text, draft);
-    report(draft, place, describe(known));
+    report(draft, place, owner.describe(known));
   }
   const { before, after, children = node.children } = element;
   // Not a directive any more, so it does not become an admonition.
@@ -68,6 +68,19 @@ export function runContainer(
     each.position ??= node.position;
   });
   node.data = { hName: element.tagName, hProperties: propertiesOf(element.properties) };
+}
+
+/** The problem of the content, which a handler of the site may have changed, as the end of a sentence; undefined for none. */
+function contentFault(
+  { children }: DirectiveElement,
+  node: ContainerDirective,
+  { isBuiltIn }: MarkdownOwner,
+): string | undefined {
+  if (isBuiltIn) return undefined;
+  const own = treeFault(node);
+  if (own !== undefined) node.children = [];
+  const fault = own ?? (children && treeFault({ type: node.type, children }));
+  return fault && `returned an invalid tree: ${fault}`;
 }
 
 function lineOf({ position }: Node): number {
@@ -100,27 +113,8 @@ function opening(
   return { position: { start: at, end: { ...at, column: column + length } } };
 }
 
-/** Calls a handler. What it throws is a problem of the block. */
-export function attempt(subject: string, handle: () => unknown): unknown {
-  try {
-    return handle();
-  } catch (error) {
-    return handlerFailure(subject, error);
-  }
-}
-
-/** @param subject what the handler is for: "the fence `chart`" */
-export function handlerFailure(subject: string, thrown: unknown): HandlerProblem {
-  const { message: error, related } = thrownBy(`the handler of ${subject}`, thrown);
-  return { error, ...(related && { related }) };
-}
-
 function isElement(result: unknown): result is DirectiveElement {
   return isObject(result) && typeof result.tagName === 'string';
-}
-
-export function isProblem(result: unknown): result is MarkdownProblem {
-  return isObject(result) && typeof result.error === 'string';
 }
 
 const TAG_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;

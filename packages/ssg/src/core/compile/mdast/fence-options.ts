@@ -10,6 +10,7 @@ import { type FenceOptions, readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { unpairedComment } from '../code/magic-comments.ts';
 import { type Draft, report } from '../draft.ts';
+import { hasHandler } from './fences.ts';
 import { directiveName } from './other-syntax.ts';
 
 interface Mistake {
@@ -27,7 +28,7 @@ export function fenceOptions(node: Code, draft: Draft): void {
   const start = position?.start;
   if (!start || start.offset === undefined) return;
   const options = `${/[{,].*/.exec(lang ?? '')?.[0] ?? ''} ${meta ?? ''}`;
-  if (options !== ' ' && !draft.fences?.has(lang ?? '') && directiveName(node) === undefined) {
+  if (options !== ' ' && !hasHandler(lang, draft) && directiveName(node) === undefined) {
     const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
     for (const { text, message, hint } of findMistakes(options, node)) {
       const column = start.column + Math.max(0, line.lastIndexOf(text));

@@ -1,7 +1,9 @@
-/** Runs the handlers of code blocks, such as ```` ```chart ````, which a plugin of the site or of ssg provides. */
+/** Runs the handlers of code blocks, such as ```` ```chart ````, and of text between delimiters. */
 import type { Element, ElementContent } from 'hast';
-import type { Code, InlineCode, Node } from 'mdast';
-import type { BuiltInFences, FenceOwner } from '../../plugin/site-plugins.ts';
+import type { Code, InlineCode, Node, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { MarkdownHandlers, MarkdownOwner } from '../../config/markdown-handlers.ts';
 import type {
   Fence,
   FenceHandler,
@@ -12,23 +14,24 @@ import type {
 import { describeValue, isObject } from '../../util/value.ts';
 import { readFence } from '../code/fence.ts';
 import { highlightCode } from '../code/highlight.ts';
-import { type Draft, readPlace, report } from '../draft.ts';
+import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
-import { attempt, elementFault, isProblem, parseHtml, propertiesOf } from './containers.ts';
+import { handlerOf, isProblem, runAsyncHandler, runHandler } from '../run-handler.ts';
+import { elementFault, parseHtml, propertiesOf } from './containers.ts';
 
 const loaded = new WeakMap<LazyFenceHandler, FenceHandler>();
 
-/** The lazy handlers that a document may need. */
-export function lazyHandlersIn(text: string, fences: BuiltInFences = new Map()): LazyFenceHandler[] {
+/** The lazy handlers of ssg that a document may need. */
+export function lazyHandlersIn(text: string, { fences }: MarkdownHandlers): LazyFenceHandler[] {
   let lower: string | undefined;
   const mentions = (language: string): boolean => {
     lower ??= text.toLowerCase();
     return lower.includes(language);
   };
-  return [...fences].flatMap(([language, { handler }]) =>
-    'load' in handler && mentions(language) ? [handler] : [],
+  return [...fences].flatMap(([language, { owner, handler }]) =>
+    owner.isBuiltIn && 'load' in handler && mentions(language) ? [handler] : [],
   );
 }
 
@@ -46,27 +49,64 @@ export async function loadHandler(handler: FenceHandler | LazyFenceHandler): Pro
   return known;
 }
 
-/** The element of a code block with a handler of ssg; undefined without a handler, or if the page shows the code. */
-export function builtInFence(node: Code, language: string, draft: Draft): ElementContent | undefined {
-  const fence = draft.fences?.get(language);
-  const handler = fence && ('load' in fence.handler ? loaded.get(fence.handler) : fence.handler);
-  if (!fence || !handler) return undefined;
-  const result = attempt(`the fence \`${language}\``, () => handler(fenceOf(node, draft)));
-  return fenceElement(result, node, draft, fence);
+/** Whether a plugin handles code blocks in a language. */
+export function hasHandler(lang: string | null | undefined, { handlers }: Draft): boolean {
+  return lang ? handlers.fences.has(lang.toLowerCase()) : false;
+}
+
+/** A unified plugin that runs the handlers of the site, which may be asynchronous. */
+export function asyncFences() {
+  return (tree: Root, file: VFile): Promise<void> | undefined => {
+    const draft = draftOf(file);
+    return draft.handlers.runSiteCode ? runSiteFences(tree, draft) : undefined;
+  };
+}
+
+async function runSiteFences(tree: Root, draft: Draft): Promise<void> {
+  const blocks: Code[] = [];
+  visit(tree, 'code', (node) => {
+    blocks.push(node);
+  });
+  const elements = new Map<Code, ElementContent>();
+  for (const node of blocks) {
+    const fence = handlerOf(draft.handlers.fences, readFence(node.lang, node.meta).language, draft);
+    if (!fence || fence.owner.isBuiltIn) continue;
+    const result = await runAsyncHandler(fence.owner, subjectOf(node), draft, async () => {
+      const handle = await loadHandler(fence.handler);
+      return handle(fenceOf(node, draft));
+    });
+    const element = fenceElement(result, node, draft, fence.owner);
+    if (element) elements.set(node, element);
+    // The page shows the code. Only the plugin knows its language.
+    else node.lang = 'text';
+  }
+  draft.fenceElements = elements;
+}
+
+const subjectOf = ({ lang }: Code): string => `the fence \`${lang}\``;
+
+/** The element of a code block with a handler; undefined without a handler, or if the page shows the code. */
+export function handledFence(node: Code, language: string, draft: Draft): ElementContent | undefined {
+  const { owner, handler } = handlerOf(draft.handlers.fences, language, draft) ?? {};
+  if (!owner?.isBuiltIn || !handler) return draft.fenceElements.get(node);
+  const handle = 'load' in handler ? loaded.get(handler) : handler;
+  if (!handle) return undefined;
+  const result = runHandler(owner, subjectOf(node), draft, () => handle(fenceOf(node, draft)));
+  return fenceElement(result, node, draft, owner);
 }
 
 /** The element of text between delimiters, which is code in the tree; undefined if the page shows the code. */
 export function delimitedText(node: InlineCode, delimiter: string, draft: Draft): ElementContent | undefined {
-  const owner = draft.delimiters?.get(delimiter);
-  const { inline } = owner ?? {};
+  const { owner, handler: { inline } = {} } = handlerOf(draft.handlers.delimiters, delimiter, draft) ?? {};
   if (!owner || !inline) return undefined;
   const code: Code = { ...node, type: 'code', lang: delimiter };
-  const result = attempt(`the delimiter \`${delimiter}\``, () => inline(fenceOf(code, draft)));
+  const subject = `the delimiter \`${delimiter}\``;
+  const result = runHandler(owner, subject, draft, () => inline(fenceOf(code, draft)));
   return fenceElement(result, code, draft, owner);
 }
 
 /** The argument of a handler. */
-export function fenceOf({ value: code, lang, meta }: Code, draft: Draft): Fence {
+function fenceOf({ value: code, lang, meta }: Code, draft: Draft): Fence {
   const language = lang ?? '';
   const key = `${language}\n${code}`;
   const repetition = draft.repetitions.get(key) ?? 0;
@@ -87,11 +127,11 @@ export function fenceOf({ value: code, lang, meta }: Code, draft: Draft): Fence 
  *
  * @returns undefined if the page shows the code
  */
-export function fenceElement(
+function fenceElement(
   result: unknown,
   node: Code,
   draft: Draft,
-  { describe, needs }: FenceOwner,
+  { describe, needs }: MarkdownOwner,
 ): ElementContent | undefined {
   const language = node.lang ?? '';
   if (typeof result === 'string')

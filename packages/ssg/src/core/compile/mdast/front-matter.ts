@@ -3,34 +3,32 @@
 import type { Heading, Node, Paragraph, Parent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { FrontMatterHandler, MarkdownNode, PlacedNode } from '../../plugin/types.ts';
+import type { MarkdownOwner } from '../../config/markdown-handlers.ts';
+import type { MarkdownNode, PlacedNode } from '../../plugin/types.ts';
 import { describeValue } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
-import { handlerFailure, isProblem } from './containers.ts';
-import { type DescribeProblem, ELEMENT_PROBLEMS } from './plugin-problems.ts';
+import { isProblem, runHandler } from '../run-handler.ts';
+import { treeFault } from '../tree-fault.ts';
 
-type Handlers = ReadonlyMap<string, FrontMatterHandler>;
-
-/** A unified plugin that runs the handlers of ssg. */
+/** A unified plugin that runs the handlers. */
 export function frontMatterElements() {
   return (tree: Root, file: VFile): void => {
-    const { frontMatterHandlers } = draftOf(file);
-    if (frontMatterHandlers) runFrontMatter(tree, file, frontMatterHandlers, ELEMENT_PROBLEMS);
+    const draft = draftOf(file);
+    if (draft.handlers.frontMatter.size > 0) addElements(tree, file, draft);
   };
 }
 
-export function runFrontMatter(tree: Root, file: VFile, handlers: Handlers, describe: DescribeProblem): void {
-  const draft = draftOf(file);
+function addElements(tree: Root, file: VFile, draft: Draft): void {
   const frontMatter = file.data.frontMatter as Record<string, unknown>;
   const added: RootContent[] = [];
-  for (const [key, handle] of handlers) {
+  for (const [key, { owner, handler }] of draft.handlers.frontMatter) {
     const value = frontMatter[key];
-    if (value === undefined || value === null) continue;
+    if (value === undefined || value === null || draft.withoutPlugins.has(owner.name)) continue;
     const title = titleOf(tree);
-    const nodes = attempt(key, draft, describe, () =>
-      handle({
+    const nodes = nodesOf(key, owner, draft, () =>
+      handler({
         value,
         frontMatter,
         get file() {
@@ -61,27 +59,23 @@ function titleOf({ children }: Root): Heading | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-function attempt(
+/** The nodes that a handler returns. @returns undefined if it returns a problem, which is reported */
+function nodesOf(
   key: string,
+  owner: MarkdownOwner,
   draft: Draft,
-  describe: DescribeProblem,
   handle: () => unknown,
 ): readonly MarkdownNode[] | undefined {
   const subject = `the front matter key \`${key}\``;
-  let result: unknown;
-  try {
-    result = handle();
-  } catch (error) {
-    result = handlerFailure(subject, error);
-  }
-  if (Array.isArray(result)) return result as MarkdownNode[];
-  const problem = isProblem(result)
-    ? result
-    : {
-        error: `the handler of ${subject} must return an array of nodes, but returned ${describeValue(result)}`,
-      };
+  const result = runHandler(owner, subject, draft, handle);
+  const treeProblem = Array.isArray(result) ? treeFault({ type: 'root', children: result }) : undefined;
+  const fault = Array.isArray(result)
+    ? treeProblem && `returned an invalid tree: ${treeProblem}`
+    : `must return an array of nodes, but returned ${describeValue(result)}`;
+  if (fault === undefined) return result as MarkdownNode[];
+  const problem = isProblem(result) ? result : { error: `the handler of ${subject} ${fault}` };
   const span = draft.placeOfValue?.([key]);
-  report(draft, span ? { position: positionOf(span) } : {}, describe(problem));
+  report(draft, span ? { position: positionOf(span) } : {}, owner.describe(problem));
   return undefined;
 }
 

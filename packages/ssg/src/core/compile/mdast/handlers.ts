@@ -16,7 +16,7 @@ import { breakText } from '../hast/line-breaks.ts';
 import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
 import { root } from './definitions.ts';
-import { builtInFence, delimitedText } from './fences.ts';
+import { delimitedText, handledFence } from './fences.ts';
 
 function draftOfState(state: State): Draft {
   const { file } = state.options;
@@ -59,7 +59,7 @@ function code(state: State, written: Code): Element {
   const node = withDelimiters(state, written);
   const draft = draftOfState(state);
   const fence = readFence(node.lang, node.meta);
-  const handled = builtInFence(node, fence.language, draft);
+  const handled = handledFence(node, fence.language, draft);
   if (handled) {
     state.patch(node, handled);
     return handled as Element;
@@ -244,6 +244,4 @@ export const handlers: Handlers = {
   linkReference: asWritten(defaultHandlers.linkReference, 'href', definedLink),
   image: asWritten(defaultHandlers.image, 'src', ownUrl),
   imageReference: asWritten(defaultHandlers.imageReference, 'src', definedUrl),
-  // Of a plugin of the site.
-  ...{ finishedElement: (_: State, { element }: { element: Element }) => element },
 };

@@ -4,6 +4,7 @@ import { resolveLanguage } from '../code/languages.ts';
 import { type Draft, report } from '../draft.ts';
 import { admonitionNames, containerNames, similarBlock } from '../source/admonitions.ts';
 import { locator } from '../source/place.ts';
+import { hasHandler } from './fences.ts';
 
 interface OtherSyntax {
   /** Matches the source text of a node, so escaped characters do not match. */
@@ -159,7 +160,7 @@ export function directiveName({ lang }: Code): string | undefined {
 /** Reports a code block that is a directive in MyST, or runs in Quarto: the language is in braces. */
 export function directiveBlock(node: Code, draft: Draft): void {
   const name = directiveName(node);
-  if (name === undefined || draft.fences?.has(node.lang ?? '')) return;
+  if (name === undefined || hasHandler(node.lang, draft)) return;
   const isLanguage = resolveLanguage(name.toLowerCase()) !== undefined;
   const blocks = new Set([...admonitionNames(draft.extensions?.admonitions), ...containerNames(draft)]);
   const similar = similarBlock(name, blocks);

@@ -34,6 +34,3 @@ export function problemsWith(
     };
   };
 }
-
-/** Problems of elements that are part of ssg. */
-export const ELEMENT_PROBLEMS = problemsWith('container');

@@ -3,11 +3,14 @@ import { isPromise } from 'node:util/types';
 import type { Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import type { MarkdownOwner } from '../../config/markdown-handlers.ts';
 import type { MarkdownProblem, MarkdownTransform } from '../../plugin/types.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
-import { type DescribeProblem, ELEMENT_PROBLEMS } from './plugin-problems.ts';
+import { PluginFailure } from '../extensions.ts';
+import { runOwned } from '../run-handler.ts';
+import { treeFault } from '../tree-fault.ts';
 
-/** A unified plugin for the transforms of ssg. Transforms of sites run as Markdown plugins. */
+/** A unified plugin for the transforms that run first. */
 export function transforms() {
   return runAll((transform) => !runsLast(transform));
 }
@@ -17,23 +20,24 @@ export function lastTransforms() {
   return runAll(runsLast);
 }
 
-export function runsLast({ runs }: MarkdownTransform): boolean {
+function runsLast({ runs }: MarkdownTransform): boolean {
   return runs === 'last';
 }
 
 function runAll(isWanted: (transform: MarkdownTransform) => boolean) {
   return (tree: Root, file: VFile): void => {
     const draft = draftOf(file);
-    for (const transform of draft.transforms ?? [])
-      if (isWanted(transform)) runTransform(transform, tree, draft, ELEMENT_PROBLEMS);
+    for (const { owner, handler } of draft.handlers.transforms)
+      if (isWanted(handler) && !draft.withoutPlugins.has(owner.name))
+        runTransform(handler, owner, tree, draft);
   };
 }
 
-export function runTransform(
+function runTransform(
   { pattern, transform }: MarkdownTransform,
+  owner: MarkdownOwner,
   tree: Root,
   draft: Draft,
-  describe: DescribeProblem,
 ): void {
   const matches = (text: string): boolean => {
     // A pattern with the flag `g` remembers a place.
@@ -46,21 +50,38 @@ export function runTransform(
   visit(tree, (node) => {
     if (!node.position) withoutPlace.add(node);
   });
-  const result: unknown = transform(tree, {
-    get file() {
-      return readPlace(draft);
-    },
-    text: draft.text,
-    keys: draft.extensions ?? {},
-    report: (problem: MarkdownProblem) =>
-      report(draft, (problem.node as Node | undefined) ?? {}, describe(problem)),
-  });
-  if (isPromise(result)) {
-    result.catch(() => {});
-    throw new Error('a transform must not return a promise; do asynchronous work in `setup`');
-  }
+  attempt(owner, draft, tree, () =>
+    transform(tree, {
+      get file() {
+        return readPlace(draft);
+      },
+      text: draft.text,
+      keys: draft.extensions ?? {},
+      report: (problem: MarkdownProblem) =>
+        report(draft, (problem.node as Node | undefined) ?? {}, owner.describe(problem)),
+    }),
+  );
   // New nodes have the place of their parent, for problems with their links.
   visit(tree, (node, _, parent) => {
     if (parent?.position && !withoutPlace.has(node)) node.position ??= parent.position;
   });
+}
+
+/**
+ * Calls a transform.
+ *
+ * @throws PluginFailure if a transform of the site fails, because the tree may be half changed
+ */
+function attempt(owner: MarkdownOwner, draft: Draft, tree: Root, transform: () => unknown): void {
+  try {
+    const result = runOwned(owner, `a transform of the plugin \`${owner.name}\``, draft, transform);
+    if (isPromise(result)) {
+      result.catch(() => {});
+      throw new Error('a transform must not return a promise; do asynchronous work in `setup`');
+    }
+    const fault = owner.isBuiltIn ? undefined : treeFault(tree);
+    if (fault !== undefined) throw new Error(fault);
+  } catch (error) {
+    throw owner.isBuiltIn || error instanceof PluginFailure ? error : new PluginFailure(owner.name, error);
+  }
 }

@@ -2,6 +2,7 @@
 import type { Parent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Draft } from '../draft.ts';
+import { handlerOf } from '../run-handler.ts';
 import { containerNames } from '../source/admonitions.ts';
 import type { Visits } from '../walk.ts';
 import { admonition, githubAlert, malformedAdmonition, mkdocsAdmonition } from './admonitions.ts';
@@ -12,7 +13,6 @@ import { leakInHtml, leakInJsx } from './leaks.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
 import { directiveBlock, includedCode, otherHtml, otherSyntax } from './other-syntax.ts';
-import { ELEMENT_PROBLEMS } from './plugin-problems.ts';
 import {
   definition,
   footnoteDefinition,
@@ -46,7 +46,8 @@ export const markdownVisits: Visits = {
 function containerDirective(node: ContainerDirective, draft: Draft, parent: Parent): void {
   unclosedAdmonition(node, draft);
   enterAdmonition(node, draft);
-  const container = containerNames(draft).has(node.name) ? draft.containers?.get(node.name) : undefined;
-  if (container) runContainer(node, parent, container.handle, draft, ELEMENT_PROBLEMS);
+  const isContainer = containerNames(draft).has(node.name);
+  const container = isContainer ? handlerOf(draft.handlers.containers, node.name, draft) : undefined;
+  if (container) runContainer(node, parent, container, draft);
   else admonition(node, draft);
 }

@@ -3,6 +3,7 @@
  * A container with an unknown name is hidden from the parser, so it stays complete as text.
  */
 
+import { NO_HANDLERS } from '../../config/markdown-handlers.ts';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import type { MarkdownExtensions } from '../../markdown-extensions.ts';
 import type { CompileOptions, Diagnostic } from '../../types.ts';
@@ -35,15 +36,18 @@ export function admonitionNames(written: MarkdownExtensions['admonitions']): Rea
   return new Set(extendDefaults ? [...USUAL, ...keywords] : keywords);
 }
 
-/** The names of ssg's containers that mean nothing else on the site; none if containers are disabled. */
+/** The names of containers. Those of ssg may mean something else on the site, or be disabled. */
 export function containerNames({
-  containers,
+  handlers = NO_HANDLERS,
   extensions,
-}: Pick<CompileOptions, 'containers' | 'extensions'>): ReadonlySet<string> {
+}: Pick<CompileOptions, 'handlers' | 'extensions'>): ReadonlySet<string> {
   const written = extensions?.admonitions;
-  if (!containers || written === false) return NONE;
-  const own = new Set(written?.keywords);
-  return new Set([...containers.keys()].filter((name) => !own.has(name)));
+  const isDisabled = (name: string): boolean =>
+    written === false || written?.keywords?.includes(name) === true;
+  const names = [...handlers.containers].flatMap(([name, { owner }]) =>
+    owner.isBuiltIn && isDisabled(name) ? [] : [name],
+  );
+  return new Set(names);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -2,14 +2,11 @@
  * Text between delimiters of plugins: `$x$`, and `$$` on lines of their own, with the syntax of `remark-math`. Before parsing, it
  * becomes code, character for character, so neither Markdown nor MDX parses it. The places of the code in lines are stored.
  */
-import type { DelimitedSyntax } from '../../plugin/types.ts';
+import { type MarkdownHandlers, NO_HANDLERS } from '../../config/markdown-handlers.ts';
 import { blockEnd } from './blocks.ts';
 import { codeRanges, runLength } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
 import { locator } from './place.ts';
-
-/** The syntax of a delimiter, by its character. */
-export type Delimiters = ReadonlyMap<string, Pick<DelimitedSyntax, 'block'>>;
 
 export interface DelimitedText {
   text: string;
@@ -20,11 +17,12 @@ export interface DelimitedText {
 export function rewriteDelimited(
   source: string,
   format: 'md' | 'mdx',
-  delimiters: Delimiters = new Map(),
+  delimiters: MarkdownHandlers['delimiters'] = NO_HANDLERS.delimiters,
 ): DelimitedText {
   const places = new Map<string, string>();
   let text = source;
-  for (const [delimiter, { block }] of delimiters) {
+  for (const [delimiter, { handler }] of delimiters) {
+    const { block } = handler;
     if (!text.includes(delimiter)) continue;
     if (block !== undefined) text = rewriteBlocks(text, delimiter, block);
     text = rewriteSpans(text, delimiter, format, places);

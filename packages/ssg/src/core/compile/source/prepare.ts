@@ -14,6 +14,7 @@
  * 10. rewrite `:::note Title` to `:::note[Title]`, and the same for other containers
  */
 
+import { NO_HANDLERS } from '../../config/markdown-handlers.ts';
 import type { CompileOptions, Diagnostic, FrontMatter, PostFacts } from '../../types.ts';
 import { type PlaceOfValue, parseFrontMatter, parseMadeFrontMatter } from '../front-matter/parse.ts';
 import type { Point } from '../mdx/positions.ts';
@@ -56,14 +57,15 @@ export interface Prepared {
 export function prepare(source: string, options: CompileOptions): Prepared {
   const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
   const visible = maskConditionals(clean, options);
-  const { file, ignoredKeys, frontMatterKeys, madeFrontMatter } = options;
-  const written = parseFrontMatter(visible.text, file, ignoredKeys, frontMatterKeys);
+  const { file, ignoredKeys, handlers = NO_HANDLERS, madeFrontMatter } = options;
+  const handledKeys = [...handlers.frontMatter.keys()];
+  const written = parseFrontMatter(visible.text, file, ignoredKeys, handledKeys);
   const { body, placeOf } = written;
   const block = visible.text.slice(0, visible.text.length - body.trimStart().length);
   const { frontMatter, diagnostics: problems } =
     madeFrontMatter === undefined
       ? written
-      : parseMadeFrontMatter(madeFrontMatter, block, file, ignoredKeys, frontMatterKeys);
+      : parseMadeFrontMatter(madeFrontMatter, block, file, ignoredKeys, handledKeys);
   const isMdx = options.format === 'mdx';
   const { post } = options;
   const divided = post ? divide(body, post) : undefined;
@@ -72,7 +74,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
   const { text: uncommented, comments } = takeSectionComments(unwrapped, options);
   const { text: marked, includes } = markIncludes(uncommented);
-  const { text: readable, places } = rewriteDelimited(marked, options.format, options.delimiters);
+  const { text: readable, places } = rewriteDelimited(marked, options.format, handlers.delimiters);
   const markdown = isMdx ? hideHeadingIds(maskHtmlComments(readable)) : readable;
   const { text, unknown, diagnostics } = rewriteAdmonitions(
     markdown,

@@ -1,10 +1,17 @@
 /** The dev server in the test's process, with its current problems. */
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../packages/ssg/src/core/types.ts';
 import { loadTool } from './cli.ts';
 
 const { sortDiagnostics, startWatch } = await loadTool();
+
+/**
+ * Milliseconds, more than the watcher's tolerance for late clocks of file systems. It treats files that are younger as edited, reads the
+ * site again, and reloads open pages that use an edited image. `ssg watch` takes longer to start.
+ */
+const YOUNG = 100;
 
 export interface InProcessWatch {
   /** `http://localhost:41234` */
@@ -21,6 +28,7 @@ export interface InProcessWatch {
 export async function watchInProcess(dir: string): Promise<InProcessWatch> {
   const announced: (readonly Diagnostic[])[] = [[]];
   const changed: string[] = [];
+  await after(YOUNG);
   const watch = await startWatch({
     dir,
     port: 0,

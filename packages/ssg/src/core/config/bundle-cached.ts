@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { areUnchanged, type FileHashes, hashFiles } from '../cache/files.ts';
+import { areUnchanged, type FileHashes, hasChangedSince, hashReadFiles } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -38,12 +38,14 @@ export async function bundleModuleCached(
     const { module } = remembered;
     return { ok: true, module: { ...module, file, root, prefixes: new Map(module.prefixes) } };
   }
+  const began = Date.now();
   const result = await bundleModule(file, root, packages);
   if (result.ok) {
     const { code, map, prefixes, files, manifests, missing, absent } = result.module;
     const module = { code, map, prefixes: [...prefixes], files, manifests, missing, absent };
-    const hashes = hashFiles([...new Set([...files, ...manifests])], root);
-    cache.write(name, { tool, root, packages, files: hashes, module } satisfies Remembered);
+    // The author may save a file after esbuild has read it.
+    const hashes = hashReadFiles([...files, ...manifests], root, (_, state) => hasChangedSince(state, began));
+    if (hashes) cache.write(name, { tool, root, packages, files: hashes, module } satisfies Remembered);
   }
   return result;
 }

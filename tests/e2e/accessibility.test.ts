@@ -194,8 +194,7 @@ describe('with open elements', () => {
     });
     await page.route('**/page-home-*.js', (route) => route.abort());
     await page.goto(`${kitchen.origin}/`);
-    await page.mouse.move(3, 3);
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load'), page.mouse.move(3, 3)]);
     await page.mouse.move(6, 3);
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     expect(await inAllModes(page)).toEqual({});

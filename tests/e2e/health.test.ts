@@ -90,7 +90,11 @@ async function inspectPage(
   await page.waitForFunction(() => document.readyState !== 'loading');
   await nextFrame(page);
   // A font that arrives after the first frame can move the columns of a table by some pixels.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // `document.fonts.ready` may wait for the held files.
+  await page.evaluate(async () => {
+    const loading = [...document.fonts].filter(({ status }) => status === 'loading');
+    await Promise.all(loading.map((font) => font.loaded));
+  });
   await nextFrame(page);
   const paintedAt = await page.evaluate(() => performance.now());
   files.open();

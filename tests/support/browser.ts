@@ -29,6 +29,8 @@ export const violations: string[] = [];
 
 /** Features of Chromium that no test needs. */
 const DISABLED_FEATURES = [
+  // Each document of a page would get another frame of the renderer, which takes a fifth of the CPU time of loading it.
+  'RenderDocument',
   // Chromium starts a process in advance for the next page, and for each context a process for the address bar.
   // They take half of the CPU time of a test that opens a context.
   'SpareRendererForSitePerProcess',

@@ -198,9 +198,9 @@ test('replaces the table of contents, around the theme’s or entirely', async (
       'src/theme/TOC/index.tsx': `import TOC from '@theme-original/TOC';
 import { useDoc, useDocById } from '@docusaurus/plugin-content-docs/client';
 export default function TOCWrapper(props) {
-  const { frontMatter } = useDoc();
+  const { frontMatter, metadata } = useDoc();
   const { title, description } = useDocById('none');
-  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{[props.minHeadingLevel, props.maxHeadingLevel, title, description].join()}</p></>;
+  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{[props.minHeadingLevel, props.maxHeadingLevel, title, description, metadata.source].join()}</p></>;
 }
 `,
     },
@@ -209,7 +209,7 @@ export default function TOCWrapper(props) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div class="col col--3">', '</p></div>')).toMatchInlineSnapshot(
-    `"<div class="col col--3"><div class="tableOfContents_ssg0 thin-scrollbar theme-doc-toc-desktop"><ul class="table-of-contents table-of-contents__left-border"><li><a href="#one" class="table-of-contents__link toc-highlight">One</a></li></ul></div><p>2,3,None,No headings</p></div>"`,
+    `"<div class="col col--3"><div class="tableOfContents_ssg0 thin-scrollbar theme-doc-toc-desktop"><ul class="table-of-contents table-of-contents__left-border"><li><a href="#one" class="table-of-contents__link toc-highlight">One</a></li></ul></div><p>2,3,None,No headings,@site/docs/a.md</p></div>"`,
   );
   expect(await site.output('docs/none/index.html')).not.toContain('table-of-contents');
   await site.write({
@@ -444,7 +444,7 @@ test('replaces a post’s page, around the theme’s or composed of parts', asyn
   const wrapper = `import BlogPostPage from '@theme-original/BlogPostPage';
 export default function Wrapper(props) {
   const { metadata, frontMatter } = props.content;
-  return <><BlogPostPage {...props} />{frontMatter.comments !== false && <aside>Comments on {metadata.title}</aside>}</>;
+  return <><BlogPostPage {...props} />{frontMatter.comments !== false && <aside>Comments on {metadata.title} ({metadata.source})</aside>}</>;
 }
 `;
   const site = await createSite(
@@ -465,6 +465,9 @@ export default function Wrapper(props) {
     <div hidden="" data-truncate=""></div>
     <p>More</p></div></article>"
   `);
+  expect(await site.output('blog/2024/01/03/loud/index.html')).toMatch(
+    /<aside>Comments on .*@site\/blog\/2024-01-03-loud\.md/,
+  );
   expect(await page('2023/05/06/old')).not.toContain('<aside>');
   await site.write({
     'src/theme/BlogPostPage/index.js': `import { HtmlClassNameProvider, ThemeClassNames } from '@docusaurus/theme-common';

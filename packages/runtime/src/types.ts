@@ -251,6 +251,8 @@ interface PageBase {
   docs?: PageDocs;
   /** The document's front matter. Set only on sites with custom document components, which may read it. */
   frontMatter?: Readonly<Record<string, unknown>>;
+  /** Path of the document, relative to the site's folder. Set only on sites with custom document components, which may read it. */
+  source?: string;
   /** Data of plugins, by the name of the plugin. */
   plugins?: Readonly<Record<string, unknown>>;
   /** URL of the page as Markdown, when the site publishes it. */

@@ -92,6 +92,7 @@ function metadataOf(page: PageData, post: GivenPost) {
     title: post.title ?? page.title,
     description: post.description ?? page.description ?? '',
     permalink: post.href ?? page.path,
+    source: `@site/${page.source}`,
     date: post.date,
     formattedDate: post.dateText,
     readingTime: post.readingTime,

@@ -128,6 +128,7 @@ export function useDoc() {
       title,
       description,
       permalink: page.path,
+      source: `@site/${page.source}`,
       version: docs?.version,
       editUrl,
       sidebar: page.sidebar?.name,

@@ -12,6 +12,7 @@ import {
 } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
 import type { CompiledPage } from '../../types.ts';
+import { posixRelative } from '../../util/posix-path.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { urlOf } from '../../util/urls.ts';
 import { markdownLink } from './formats.ts';
@@ -132,7 +133,11 @@ function contentData(
     ...(replaced && { replaced }),
     ...(compiled?.frontMatter.hide_table_of_contents &&
       input.config.theme !== DEFAULT_THEME && { hidesToc: true as const }),
-    ...(compiled && input.hasOwnParts ? { frontMatter: compiled.frontMatter } : {}),
+    ...(compiled &&
+      input.hasOwnParts && {
+        frontMatter: compiled.frontMatter,
+        source: posixRelative(input.config.root, page.source.file),
+      }),
   };
   const own = input.bundle.pages.get(page.source.file);
   if (!own) return { ...common, kind: 'html' };

@@ -36,6 +36,20 @@ describe('reports blocks without an end, and ends without a block', () => {
 });
 
 test.each([
+  ['behind the text of its last line', ':::tip Title\ntext that\nwas wrapped :::\n\nmore\n', '1:1 `:::tip`'],
+  [
+    'before a later container',
+    'x\n\n:::tip\n\nwrapped :::\n\n:::note\n\ny\n\n:::\n\nmore\n',
+    '7:1 `:::note`',
+  ],
+])('names the line with the closing colons %s', (_, text, unclosed) => {
+  const { diagnostics } = md(text);
+  expect(reported(diagnostics)).toEqual([`${unclosed} is never closed`]);
+  const line = text.split('\n').findIndex((each) => each.endsWith('wrapped :::')) + 1;
+  expect(diagnostics[0]?.hint).toBe(`move the \`:::\` at the end of line ${line} to a line of its own`);
+});
+
+test.each([
   '```js\ncode\n```',
   '~~~~\n~~~\n~~~~~  ',
   '> ```\n> code\n> ```',

@@ -36,13 +36,26 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
     reportUnclosed(node, fence, draft, message, `write only \`${fence}\` to close the container`);
     return;
   }
+  const line = lineOfInlineFence(around?.node ?? node, fence, draft);
   const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
   // The line that should close the outer container closes nothing.
   if (endsOuter) draft.unknownContainers++;
-  const hint = endsOuter
-    ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
-    : `add a \`${fence}\` line where the container ends`;
+  const hint =
+    line !== undefined
+      ? `move the \`${fence}\` at the end of line ${line} to a line of its own`
+      : endsOuter
+        ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
+        : `add a \`${fence}\` line where the container ends`;
   reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
+}
+
+/** The line whose text ends with the colons that should close a container, as tools that wrap text write it. */
+function lineOfInlineFence(node: ContainerDirective, fence: string, { text }: Draft): number | undefined {
+  const start = node.position?.start;
+  if (start?.offset === undefined) return undefined;
+  const lines = text.slice(start.offset, endOf(node)).split('\n');
+  const index = lines.findIndex((line) => line.trimEnd().endsWith(` ${fence}`) && line.trim() !== fence);
+  return index < 0 ? undefined : start.line + index;
 }
 
 /** Whether a container opens inside of another with the name of the other, as if that closed the other. */

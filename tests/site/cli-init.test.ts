@@ -204,7 +204,7 @@ module.exports = {
   expect(await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).toMatchInlineSnapshot(`
     "// Generated from docusaurus.config.js by \`ssg init --from-docusaurus\`.
     // ssg does not support the following:
-    // TODO plugin of-others: not run
+    // TODO plugin of-others: not installed
     import { defineConfig } from '@slashdocs/ssg';
 
     export default defineConfig({

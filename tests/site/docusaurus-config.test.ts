@@ -592,8 +592,8 @@ test('passes the configuration to TSX pages and warns about links to omitted par
   expect(reportedLines(stderr)).toMatchInlineSnapshot(`
     [
       "warning[broken-link] docs/index.md:3:1",
-      "warning[docusaurus-config] docusaurus.config.js:5:13",
-      "note: plugin plugin-that-makes-pages: not run",
+      "warning[docusaurus-config] docusaurus.config.js",
+      "note: plugin plugin-that-makes-pages: not installed",
     ]
   `);
   expect(status).toBe(0);

@@ -203,8 +203,16 @@ test('reports plugins of packages by the missing feature', async () => {
     false,
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
-    "warning[docusaurus-config] docusaurus.config.js:4:44
-    ssg replaces or leaves out 7 parts of the configuration
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses 4 packages that are not installed
+    note: plugin plugin-image-zoom: not installed; images cannot be enlarged
+    note: plugin docusaurus-plugin-hotjar: not installed; the service receives no data
+    note: plugin docusaurus-plugin-unheard-of: not installed
+    note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code
+    hint: run \`npm install --save-dev plugin-image-zoom docusaurus-plugin-hotjar docusaurus-plugin-unheard-of @docusaurus/theme-live-codeblock\`
+
+    warning[docusaurus-config] docusaurus.config.js:4:44
+    ssg replaces or leaves out 3 parts of the configuration
     3 |   title: 'Example', url: 'https://example.com', baseUrl: '/base/', customFields: { limit: …
     4 |   presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/the…
       |                                            ^^^^^^^^^^^^^^
@@ -212,13 +220,9 @@ test('reports plugins of packages by the missing feature', async () => {
     note: preset redocusaurus: not run; the site lacks the pages that the plugin generates from specifications (line 4)
     note: plugin docusaurus-lunr-search: replaced by the built-in search (line 5)
     note: plugin docusaurus-plugin-typedoc: not run; ssg builds the documents that the plugin has written before (line 5)
-    note: plugin plugin-image-zoom: not run; images cannot be enlarged (line 5)
-    note: plugin docusaurus-plugin-hotjar: not run; the service receives no data (line 5)
-    note: plugin docusaurus-plugin-unheard-of: not run (line 5)
-    note: theme @docusaurus/theme-live-codeblock: not installed, so live code blocks are shown as static code (line 4)
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
-    1 warning
+    2 warnings
     "
   `);
 });

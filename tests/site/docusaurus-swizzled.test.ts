@@ -387,8 +387,8 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/LiveCodeBlock.js
-    \`src/theme/LiveCodeBlock\` is not used: live code blocks are shown as static code
-    hint: install \`@docusaurus/theme-live-codeblock\`, and add it to \`themes\`
+    \`src/theme/LiveCodeBlock\` is not used: the package \`@docusaurus/theme-live-codeblock\` is not installed
+    hint: install the packages of the site; until then, live code blocks are shown as static code
 
     1 warning
     "

@@ -132,9 +132,9 @@ module.exports = {
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    ssg replaces or leaves out a part of the configuration
+    the configuration uses a package that is not installed
     note: plugin styles: \`configurePostCss\`: \`of-nobody\` is not installed, so style sheets are used unprocessed
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
+    hint: run \`npm install --save-dev of-nobody\`
 
     1 warning
     "

@@ -350,3 +350,35 @@ export default function Bar() {
   expect(html).not.toContain('own-search');
   expect(html).toContain('DocSearch-Button');
 });
+
+test('reports blocks of a Markdown plugin that is missing with the plugin, and the packages of PostCSS with the others', async () => {
+  const site = await createSite(
+    {
+      'package.json':
+        '{ "devDependencies": { "remark-of-blocks": "1", "css-of-nobody": "1", "of-code": "1" } }',
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: { remarkPlugins: [require('remark-of-blocks')], docItemComponent: '@theme/OfTheme' } }]],
+  plugins: [() => ({ name: 'css', configurePostCss(options) { options.plugins.push(require('css-of-nobody')); return options; } })],
+  themes: ['theme-of-nobody'] };
+`,
+      'docs/a.mdx':
+        "import Code from 'of-code';\n\n# A\n\n:::example\n\nx\n\n:::\n\n:::other\n\n<Code />\n\n:::\n",
+      'docs/b.md': '# B\n\n:::example\n\nx\n\n:::\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[unresolved-import] package.json
+    4 packages are not installed: \`css-of-nobody\`, \`of-code\`, \`remark-of-blocks\`, \`theme-of-nobody\`
+    note: Markdown plugin remark-of-blocks: not installed, so not run
+    note: plugin css: \`configurePostCss\`: \`css-of-nobody\` is not installed, so style sheets are used unprocessed
+    note: theme theme-of-nobody: not installed
+    note: \`of-code\` is imported by docs/a.mdx:1:18
+    note: a Markdown plugin may add \`:::example\`, which is in docs/a.mdx:5:1
+    note: a Markdown plugin may add \`:::other\`, which is in docs/a.mdx:11:1
+    hint: run \`npm install --save-dev theme-of-nobody\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
+
+    1 warning
+    "
+  `);
+});

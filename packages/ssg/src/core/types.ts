@@ -27,8 +27,8 @@ export interface Diagnostic extends PlainDiagnostic {
   copyOf?: string;
   /** The name that ssg does not know, such as `:::box`. Removed when the problems of all languages are known. */
   unknownName?: string;
-  /** The names that a plugin does not add because of this problem. Removed when the problems of all languages are known. */
-  lacksNames?: 'unknown' | readonly string[];
+  /** The names that a plugin does not add because of this problem; `blocks` for any `:::name`. Removed when the problems of all languages are known. */
+  lacksNames?: 'unknown' | 'blocks' | readonly string[];
 }
 
 /** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */

@@ -178,7 +178,12 @@ function together(
   const list = names.map((name) => `\`${name}\``).join(', ');
   return [
     ...others,
-    { code: first.code, severity: first.severity, ...summarize(names, list, first), related },
+    {
+      code: first.code,
+      severity: first.severity,
+      ...summarize(names, list, first),
+      related: [...related, ...more.flatMap(({ related: own = [] }) => own)],
+    },
   ];
 }
 

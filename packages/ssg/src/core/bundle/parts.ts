@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { editDistance } from '../diagnostic/edit-distance.ts';
+import { findPackage } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import {
   aliasedPath,
@@ -40,6 +41,7 @@ const isPart = (name: string): boolean =>
   WRAPPERS.some((around) => around === name);
 
 const NO_PART = 'the theme has no such component';
+const LIVE_CODE = '@docusaurus/theme-live-codeblock';
 const NO_LIVE_CODE = 'live code blocks are shown as static code';
 
 /** More specific reasons than `NO_PART`. */
@@ -54,6 +56,14 @@ const INSTEAD: [names: RegExp, reason: string][] = [
   [/^(?:LiveCodeBlock|Playground|ReactLiveScope)/, NO_LIVE_CODE],
   [/^SearchPage/, 'search is a dialog on every page'],
 ];
+
+/** Why a component replaces nothing. */
+function insteadOf(name: string, root: string): string {
+  const [, reason = NO_PART] = INSTEAD.find(([names]) => names.test(name)) ?? [];
+  return reason === NO_LIVE_CODE && findPackage(LIVE_CODE, root) === undefined
+    ? lacksPackages([LIVE_CODE])
+    : reason;
+}
 
 export interface SiteParts {
   /** Absolute path of the site's component, by the part's name. */
@@ -96,7 +106,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
       !IN_DOCUMENTS.has(name) &&
       !names.some((other) => other !== name && name.startsWith(`${other}/`))
     ) {
-      diagnostics.push(notUsed(name, file, INSTEAD.find(([names]) => names.test(name))?.[1] ?? NO_PART));
+      diagnostics.push(notUsed(name, file, insteadOf(name, root)));
     }
   }
   if (!reportsAll) diagnostics.push(...misspelledParts(names, used, root));
@@ -157,8 +167,8 @@ function hintFor(reason: string): string {
   const meant = unknown === undefined ? undefined : similarName(unknown);
   if (meant !== undefined) return `did you mean \`${meant}\`?`;
   if (NO_PACKAGE.test(reason))
-    return 'install the packages of the site; until then, the component of the theme is shown';
-  if (reason === NO_LIVE_CODE) return 'install `@docusaurus/theme-live-codeblock`, and add it to `themes`';
+    return `install the packages of the site; until then, ${reason.includes(LIVE_CODE) ? NO_LIVE_CODE : 'the component of the theme is shown'}`;
+  if (reason === NO_LIVE_CODE) return `add \`${LIVE_CODE}\` to \`themes\``;
   return reason === NO_DEFAULT
     ? 'add a default export, such as `export default function Component()`; until then, the component of the theme is shown'
     : 'remove the file; the default theme is shown instead';
@@ -215,7 +225,7 @@ export function classicProblems(
     )
       continue;
     if (names.some((other) => other !== name && name.startsWith(`${other}/`))) continue;
-    diagnostics.push(notUsed(name, file, INSTEAD.find(([given]) => given.test(name))?.[1] ?? NO_PART));
+    diagnostics.push(notUsed(name, file, insteadOf(name, root)));
   }
   return diagnostics;
 }

@@ -37,13 +37,16 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
 
 const nameIn = (message: string): string | undefined => /`([^`]+)`/.exec(message)?.[1];
 
+function mayAdd(names: NonNullable<Diagnostic['lacksNames']>, name: string): boolean {
+  if (typeof names !== 'string') return names.includes(name);
+  return names === 'unknown' || name.startsWith(':::');
+}
+
 /** A plugin with a problem may define unknown names. Its problem lists one place for each name. */
 function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const causes = diagnostics.filter(({ lacksNames }) => lacksNames !== undefined);
   const causeOf = ({ unknownName: name }: Diagnostic): Diagnostic | undefined =>
-    name === undefined
-      ? undefined
-      : causes.find(({ lacksNames }) => lacksNames === 'unknown' || lacksNames?.includes(name));
+    name === undefined ? undefined : causes.find(({ lacksNames = [] }) => mayAdd(lacksNames, name));
   const found = new Map<string, Map<string, RelatedPlace>>();
   const others = diagnostics.filter((each) => {
     const cause = causeOf(each);
@@ -51,7 +54,8 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     const { unknownName = '', file, line, column } = each;
     const places = found.get(cause.message) ?? new Map();
     found.set(cause.message, places);
-    const message = `the plugin may add \`${unknownName}\`, which is in`;
+    const plugin = cause.lacksNames === 'blocks' ? 'a Markdown plugin' : 'the plugin';
+    const message = `${plugin} may add \`${unknownName}\`, which is in`;
     if (file !== undefined && !places.has(unknownName))
       places.set(unknownName, { message, file, ...(line && { line }), ...(column && { column }) });
     return false;

@@ -11,7 +11,7 @@ import { pointAt } from '../../core/util/point-at.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import type { Absent } from './notes.ts';
+import { type Absent, MARKDOWN_PLUGIN } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
 /** One warning for all unsupported features, at the first one whose place is known. */
@@ -94,14 +94,15 @@ export function absentProblems(
   locator: ConfigLocator,
 ): Diagnostic[] {
   const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
-  const ofFiles = notes.filter((note) => note.package === undefined);
-  const ofPackages = notes.filter((note) => note.package !== undefined);
+  const ofFiles = notes.filter((note) => note.packages === undefined);
+  const ofPackages = notes.filter((note) => note.packages !== undefined);
   const preparation = preparationOf(root);
-  const packages = [...new Set(ofPackages.flatMap((note) => note.package ?? []))];
+  const packages = [...new Set(ofPackages.flatMap((note) => note.packages ?? []))];
   return [
     ...ofFiles.map(({ line, written }) => ({
       ...problem,
       message: line,
+      ...lacksBlocks([line]),
       ...(written !== undefined && placeOf(written, locator, file)),
       // The code of the site is often compiled before a build.
       hint:
@@ -116,9 +117,15 @@ export function absentProblems(
             ...problem,
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
             notes: ofPackages.map(({ line }) => line),
+            ...lacksBlocks(ofPackages.map(({ line }) => line)),
             hint: installHint(root, packages),
             missingPackages: packages,
           },
         ]),
   ];
+}
+
+/** Markdown plugins handle blocks with names of their own, such as `:::example`. */
+function lacksBlocks(lines: readonly string[]): Pick<Diagnostic, 'lacksNames'> {
+  return lines.some((line) => line.startsWith(MARKDOWN_PLUGIN)) ? { lacksNames: 'blocks' } : {};
 }

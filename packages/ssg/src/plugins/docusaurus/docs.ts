@@ -20,7 +20,7 @@ import { posixRelative } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
-import { type Notes, pick } from './notes.ts';
+import { MARKDOWN_PLUGIN, type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { OF_DOCS } from './route-components.ts';
 
@@ -108,10 +108,10 @@ export function readMarkdown(
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
-        const what = `Markdown plugin ${name}`;
+        const what = MARKDOWN_PLUGIN + name;
         if (name.startsWith('.'))
           notes.addAbsent(what, 'the file does not exist, so not run', { written: name });
-        else notes.addAbsent(what, 'not installed, so not run', { package: name });
+        else notes.addAbsent(what, 'not installed, so not run', { packages: [name] });
       }
       return [];
     });

@@ -17,6 +17,7 @@ import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { messageOf } from '../../core/util/message-of.ts';
+import { packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
@@ -46,6 +47,8 @@ export interface LocalPlugin {
   routes: AddedRoute[];
   /** PostCSS plugins that the plugin adds. */
   postCss: unknown[];
+  /** Names of packages with PostCSS plugins that are not installed. */
+  missingPostCss: readonly string[];
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
   /** Loaders that the plugin adds to Webpack's `resolveLoader.alias`. */
@@ -252,6 +255,12 @@ function packageFile(written: string, root: string): string | undefined {
   return undefined;
 }
 
+/** Whether a plugin or a theme is a package that would run if it were installed. */
+export function isMissing(name: string, root: string): boolean {
+  const isOfPackage = /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name) && !name.startsWith('@docusaurus/');
+  return isOfPackage && withoutPlugin(name).canRun && packageFile(name, root) === undefined;
+}
+
 const EMPTY = {
   name: '',
   file: '',
@@ -260,6 +269,7 @@ const EMPTY = {
   clientModules: [],
   routes: [],
   postCss: [],
+  missingPostCss: [],
   alias: {},
   loaders: {},
   rawFiles: [],
@@ -416,7 +426,7 @@ async function runMethods(
   const { isAll, ...ofBundler } = await bundlerOptions(instance, load);
   const used = ofBundler.rawFiles.length > 0 ? 'aliases and rules for texts' : 'aliases';
   if (!isAll) notes.push(`\`configureWebpack\`: only its ${used} are used`);
-  const postCss = await postCssPlugins(call, notes);
+  const ofPostCss = await postCssPlugins(call);
   const themeFolder = await call('getThemePath');
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
   const content = await call('loadContent');
@@ -461,7 +471,7 @@ async function runMethods(
     }),
     headTags,
     clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
-    postCss,
+    ...ofPostCss,
     ...ofBundler,
     ...(typeof themeFolder === 'string' && { themeFolder }),
     ...added(),
@@ -471,18 +481,16 @@ async function runMethods(
 /** The PostCSS plugins that a plugin adds to those of Docusaurus. */
 async function postCssPlugins(
   call: (method: string, ...given: unknown[]) => Promise<unknown>,
-  notes: string[],
-): Promise<unknown[]> {
+): Promise<Pick<LocalPlugin, 'postCss' | 'missingPostCss'>> {
   const given = { ident: 'postcss', plugins: [] as unknown[] };
   const made = await call('configurePostCss', given);
   const plugins = isObject(made) && Array.isArray(made.plugins) ? (made.plugins as unknown[]) : given.plugins;
-  const stubs = plugins.flatMap((each) => stubOf(Array.isArray(each) ? each[0] : each) ?? []);
-  const missing = [...new Set(stubs)].map((name) => `\`${name}\``);
-  if (missing.length > 0)
-    notes.push(
-      `\`configurePostCss\`: ${new Intl.ListFormat('en').format(missing)} ${missing.length === 1 ? 'is' : 'are'} not installed, so style sheets are used unprocessed`,
-    );
-  return plugins.filter((each) => stubOf(Array.isArray(each) ? each[0] : each) === undefined);
+  const nameOf = (plugin: unknown) => stubOf(Array.isArray(plugin) ? plugin[0] : plugin);
+  const missing = plugins.flatMap((plugin) => nameOf(plugin) ?? []);
+  return {
+    postCss: plugins.filter((plugin) => nameOf(plugin) === undefined),
+    missingPostCss: [...new Set(missing.map(packageName))],
+  };
 }
 
 type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;

@@ -8,14 +8,17 @@ export interface MissingFolder {
   needed: string;
 }
 
+/** The start of the notes on Markdown plugins. */
+export const MARKDOWN_PLUGIN = 'Markdown plugin ';
+
 /** A file or package that does not exist. */
 export interface Absent {
   /** `favicon: left out, because …`. */
   line: string;
   /** The path of the file as the configuration has it, if known. */
   written?: string | undefined;
-  /** The name of the package; absent for a file. */
-  package?: string;
+  /** The names of packages; absent for a file. */
+  packages?: readonly string[];
 }
 
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
@@ -45,9 +48,13 @@ export class Notes {
     if (!this.#absent.has(what)) this.#absent.set(what, { line: `${what}: ${instead}`, ...absent });
   }
 
-  /** Adds a note on a part that lacks a file or a package, and that may have pages. */
-  leaveOutAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>): void {
-    this.#leaveOut(what);
+  /**
+   * Adds a note on a part that lacks a file or a package, and that may have pages.
+   *
+   * @param options may name the paths of its pages
+   */
+  leaveOutAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>, options: unknown = {}): void {
+    this.#leaveOut(what, pathsIn(options));
     this.addAbsent(what, instead, absent);
   }
 

@@ -43,6 +43,7 @@ export const OF_BLOGS: Components = {
  * @param components the options
  * @param instances options of each instance of the docs or of each blog, with their place in the configuration
  * @param alias aliases with the components of plugins, relative to the site's folder; absent if the theme is another one
+ * @param lacksTheme a theme of the configuration is not installed, which is reported
  * @returns further aliases. Other instances may get a component of a theme, which works for any document, but none of the site.
  */
 export function routeComponents(
@@ -50,6 +51,7 @@ export function routeComponents(
   instances: readonly (readonly [where: string, options: Readonly<Record<string, unknown>>])[],
   alias: Readonly<Record<string, string>> | undefined,
   root: string,
+  lacksTheme: boolean,
   notes: Notes,
 ): Record<string, string> {
   const found: Record<string, string> = {};
@@ -62,7 +64,7 @@ export function routeComponents(
     const file = alias && (alias[written] ?? fileOf(written, root));
     const isForAll = written.startsWith('@theme/') || given.length === instances.length;
     if (file !== undefined && others.length === 0 && isForAll) found[`@theme/${name}`] = file;
-    else
+    else if (file !== undefined || !lacksTheme || !written.startsWith('@theme/'))
       for (const [where, options] of given)
         notes.add(`${where} > ${key}`, `\`${String(options[key])}\` is not used; ${instead}`);
   }

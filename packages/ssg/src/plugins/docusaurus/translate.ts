@@ -39,10 +39,10 @@ import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { headTagsOf } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
 import { withoutPlugin } from './known-plugins.ts';
-import type { LocalPlugin } from './local-plugins.ts';
+import { isMissing, type LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
-import { type Absent, type MissingFolder, Notes, pick } from './notes.ts';
+import { type Absent, MARKDOWN_PLUGIN, type MissingFolder, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
@@ -199,7 +199,7 @@ export function translate(
   noteMissing(missing, notes);
   // Links may lead to pages that are left out, or get their targets from a Markdown plugin, so broken links are only warnings.
   const mayBeWritten =
-    notes.leftOut.length > 0 || notes.absent.some(({ line }) => /^Markdown plugin /.test(line));
+    notes.leftOut.length > 0 || notes.absent.some(({ line }) => line.startsWith(MARKDOWN_PLUGIN));
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (mayBeWritten && rules[rule] === 'error') rules[rule] = 'warn';
@@ -376,7 +376,7 @@ function applyPlugins(config: Config, source: Source): { given: Given; ran: Read
 
 /** Adds aliases of modules, and components that options of the content name. */
 function addComponents(config: Config, content: ContentOptions, source: Source): void {
-  const { root, plugins, local, isClassic, notes } = source;
+  const { root, plugins, themes, local, isClassic, notes } = source;
   const live = liveCode(source);
   const alias = aliasesOf(
     [...local.values()].map((each) => each.alias),
@@ -393,8 +393,9 @@ function addComponents(config: Config, content: ContentOptions, source: Source):
     existsSync(path.resolve(root, String(folder))),
   );
   const known = isClassic ? alias : undefined;
-  const ofDocs = routeComponents(OF_DOCS, content.docs, known, root, notes);
-  const ofBlogs = routeComponents(OF_BLOGS, blogs, known, root, notes);
+  const lacksTheme = themes.some(({ name }) => isMissing(name, root));
+  const ofDocs = routeComponents(OF_DOCS, content.docs, known, root, lacksTheme, notes);
+  const ofBlogs = routeComponents(OF_BLOGS, blogs, known, root, lacksTheme, notes);
   Object.assign(alias, ofDocs, ofBlogs);
   if (Object.keys(alias).length > 0) config.alias = alias;
 }
@@ -421,8 +422,10 @@ function addSearch(given: Given, ran: ReadonlySet<Entry>, source: Source): OwnPl
     const { name } = theme;
     if (ran.has(theme)) continue;
     if (name === LIVE_CODE && liveCode(source) === undefined)
-      notes.add(`theme ${name}`, 'not installed, so live code blocks are shown as static code');
-    else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, notes);
+      notes.addAbsent(`theme ${name}`, 'not installed, so live code blocks are shown as static code', {
+        packages: [name],
+      });
+    else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, root, notes);
   }
   return search;
 }
@@ -484,7 +487,7 @@ function noteMissing(missing: readonly string[], notes: Notes): void {
   for (const name of missing) {
     if (listed.includes(name.replace(/^\.\//, ''))) continue;
     if (name.startsWith('.')) notes.addAbsent(name, 'the file does not exist', { written: name });
-    else notes.addAbsent(name, 'the package is not installed', { package: name });
+    else notes.addAbsent(name, 'the package is not installed', { packages: [name] });
   }
 }
 
@@ -593,7 +596,7 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
     const what = `style sheet ${isOfSite ? relativeTo(root, file) : file}`;
     const name = packageName(file);
     if (isOfPackage)
-      notes.addAbsent(what, `left out; the package \`${name}\` is not installed`, { package: name });
+      notes.addAbsent(what, `left out; the package \`${name}\` is not installed`, { packages: [name] });
     else notes.addAbsent(what, 'left out, because the file does not exist', { written: file });
     return [];
   });
@@ -612,9 +615,15 @@ function translatePlugin({ name, options }: Entry, config: SiteConfig, root: str
     return;
   }
   const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
-  if (hasPages) notes.leaveOut(what, instead, options);
+  if (isMissing(name, root)) {
+    const without = withoutPackage(instead);
+    if (hasPages) notes.leaveOutAbsent(what, without, { packages: [name] }, options);
+    else notes.addAbsent(what, without, { packages: [name] });
+  } else if (hasPages) notes.leaveOut(what, instead, options);
   else notes.add(what, instead);
 }
+
+const withoutPackage = (instead: string): string => instead.replace(/^not (?:run|used)/, 'not installed');
 
 /** Adds the results of a site's own plugin to the configuration. */
 function applyLocalPlugin(
@@ -628,7 +637,7 @@ function applyLocalPlugin(
   if (failure !== undefined) {
     // Packages of Docusaurus are not available, even if they are installed.
     const isAbsent = around !== undefined && !around.startsWith('@docusaurus/');
-    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { package: around });
+    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { packages: [around] });
     else notes.leaveOut(`plugin ${name}`, failure);
     return;
   }
@@ -638,6 +647,13 @@ function applyLocalPlugin(
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
   routes.push(...plugin.routes);
   postCss.push(...plugin.postCss);
+  const { missingPostCss: packages } = plugin;
+  if (packages.length > 0) {
+    const list = new Intl.ListFormat('en').format(packages.map((each) => `\`${each}\``));
+    const reason = `${list} ${packages.length === 1 ? 'is' : 'are'} not installed`;
+    const without = `\`configurePostCss\`: ${reason}, so style sheets are used unprocessed`;
+    notes.addAbsent(`plugin ${name}`, without, { packages });
+  }
   Object.assign(loaders, plugin.loaders);
   rawFiles.push(...plugin.rawFiles);
   if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
@@ -649,8 +665,10 @@ function applyLocalPlugin(
 /** A key of the plugin `math`, which need not be there. */
 const WITH_MATH = { math: true };
 
-function noteTheme(name: string, notes: Notes): void {
+function noteTheme(name: string, root: string, notes: Notes): void {
   if (BUILT_IN.test(name)) return;
   if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
+  else if (isMissing(name, root))
+    notes.addAbsent(`theme ${name}`, withoutPackage(withoutPlugin(name).instead ?? ''), { packages: [name] });
   else notes.add(`theme ${name}`, 'not used; the site has the default theme');
 }

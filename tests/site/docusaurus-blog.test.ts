@@ -333,3 +333,33 @@ test('publishes the list of a blog without posts and without a folder, as Docusa
   expect(await site.ssg('init', '--from-docusaurus', '--look', 'docusaurus')).toMatchObject({ status: 0 });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
 });
+
+test('gives components the recent posts and the archive that Docusaurus writes', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: false, blog: { blogSidebarCount: 1, blogSidebarTitle: 'News', onUntruncatedBlogPosts: 'ignore' } }]] };
+`,
+      'blog/2024-01-02-old.md': '# Old\n',
+      'blog/2024-02-03-new.md': '# New\n',
+      'src/pages/index.jsx': `import archive from '@generated/docusaurus-plugin-content-blog/default/p/blog-archive-f05.json';
+const recent = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json');
+export default () => <><p>{recent.title}</p>{recent.items.map((post) => <a key={post.title} href={post.permalink}>{post.date}</a>)}
+  <p>{archive.archive.blogPosts.map(({ metadata }) => metadata.title).join()}</p></>;
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const shown = async () =>
+    /<p>News<.*/
+      .exec((await site.output('index.html')).replaceAll('<!-- -->', ''))?.[0]
+      .split('</p></div>')[0];
+  expect(await shown()).toMatchInlineSnapshot(
+    `"<p>News</p><a href="/base/blog/2024/02/03/new">2024-02-03T00:00:00.000Z</a><p>New,Old"`,
+  );
+  // A new post changes the page.
+  await site.write({ 'blog/2024-05-06-newest.md': '# Newest\n' });
+  expect((await site.build()).stderr).toBe('');
+  expect(await shown()).toContain('Newest,New,Old');
+});

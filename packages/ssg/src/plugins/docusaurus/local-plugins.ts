@@ -186,7 +186,7 @@ function allContentOf(value: Fields, root: string, plugins: readonly LocalPlugin
 const BLOG = 'docusaurus-plugin-content-blog';
 
 /** The options of the blogs of the preset and of the plugins. */
-function blogOptions({ presets, plugins }: Fields): Fields[] {
+export function blogOptions({ presets, plugins }: Fields): Fields[] {
   const ofPresets = readEntries(presets, 'preset').flatMap(({ options: { blog = {} } }) =>
     isObject(blog) ? [blog] : [],
   );

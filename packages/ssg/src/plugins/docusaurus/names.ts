@@ -16,6 +16,7 @@ import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provid
 import { packageName } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
+import { GENERATED_BLOG, generatedText } from './generated-data.ts';
 import { cascadeLayers } from './layers.ts';
 import {
   BROUGHT,
@@ -44,7 +45,7 @@ export const MODULES: ProvidedModules = {
       : []),
   ],
   isProvided(specifier, root) {
-    if (ofSearchTheme(specifier, root) !== undefined) return true;
+    if (ofSearchTheme(specifier, root) !== undefined || GENERATED_BLOG.test(specifier)) return true;
     // Of these packages, components can only import types.
     if (/^@docusaurus\/(?:types|plugin-content-(?:blog|docs|pages))$/.test(specifier)) return true;
     if (THEME_CLASSIC.test(specifier) || isReplacedSearch(specifier)) return true;
@@ -149,6 +150,7 @@ function moduleNames(input: BundleInput): Plugin {
           ? { ...module, suffix: `?${importer}`, pluginData: { importer, specifier } }
           : module;
       });
+      build.onResolve({ filter: GENERATED_BLOG }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
         if (args.pluginData === WITH_SITE_FACTS) return undefined;
@@ -164,6 +166,10 @@ function moduleNames(input: BundleInput): Plugin {
         return isRouterOfDocusaurus(args.path, installed.path)
           ? { ...virtual(args.path), pluginData: { installed: installed.path } }
           : installed;
+      });
+      build.onLoad({ filter: GENERATED_BLOG, namespace: WITH_SITE_FACTS }, ({ path: specifier }) => {
+        const contents = generatedText(specifier, input.globalData ?? {});
+        return contents === undefined ? undefined : { contents, loader: 'json' };
       });
       build.onLoad({ filter: /.*/, namespace: WITH_SITE_FACTS }, ({ path: specifier, pluginData }) => ({
         contents: withImportedNames(

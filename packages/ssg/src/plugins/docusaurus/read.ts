@@ -20,6 +20,7 @@ import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isObject } from '../../core/util/value.ts';
 import { absentProblems, unsupportedProblem } from './config-problems.ts';
+import { blogData } from './generated-data.ts';
 import { runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
 import { readPostCssConfig } from './postcss-config.ts';
@@ -112,7 +113,13 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     plugins,
     module: { ...module, files: [...files].sort() },
     packages,
-    foreignData: { ...data, postCss, foreign: main?.foreign ?? options, preparation: preparationOf(root) },
+    foreignData: {
+      ...data,
+      globalData: { ...blogData(value, root), ...data.globalData },
+      postCss,
+      foreign: main?.foreign ?? options,
+      preparation: preparationOf(root),
+    },
     inLanguage,
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CacheFolder } from '../../../packages/ssg/src/core/cache/folder.ts';
 import { recallBuild, rememberBuild } from '../../../packages/ssg/src/core/reuse/whole-build.ts';
+import { sha256 } from '../../../packages/ssg/src/core/util/sha256.ts';
 
 /** Seconds since 1970, long before the build. */
 const LONG_AGO = 1_600_000_000;
@@ -25,7 +26,8 @@ function isKnown(during: (file: string, other: string) => void): boolean {
   while (Date.now() < began + 20);
   during(file, other);
   const times = { began, read: began, generated: new Set<string>() };
-  rememberBuild(cache, snapshot, { inputs: [], missingFolders: [] }, { diagnostics: [], pages: 1 }, times);
+  const build = { inputs: [], missingFolders: [], documentHash: () => undefined };
+  rememberBuild(cache, snapshot, build, { diagnostics: [], pages: 1 }, times);
   return recallBuild(cache, snapshot) !== undefined;
 }
 
@@ -43,4 +45,35 @@ test('does not remember a build if an older file was moved to the place of an in
 
 test('does not remember a build if an input was removed', () => {
   expect(isKnown((file) => rmSync(file))).toBe(false);
+});
+
+/**
+ * Changes a document while the build runs, and then restores it.
+ *
+ * @returns whether the next build may use the result of the first
+ */
+function isKnownAgain(inputs: (document: string) => string[]): boolean {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'ssg-whole-build-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const document = path.join(root, 'a.md');
+  writeFileSync(document, 'used');
+  const cache = new CacheFolder(path.join(root, 'cache'));
+  const snapshot = { root, fingerprint: '', listing: [document], output: '', facts: [] };
+  const began = Date.now();
+  while (Date.now() < began + 20);
+  writeFileSync(document, 'changed');
+  const build = { inputs: inputs(document), missingFolders: [], documentHash: () => sha256('used') };
+  const times = { began, read: began, generated: new Set<string>() };
+  rememberBuild(cache, snapshot, build, { diagnostics: [], pages: 1 }, times);
+  expect(recallBuild(cache, snapshot)).toBeUndefined();
+  writeFileSync(document, 'used');
+  return recallBuild(cache, snapshot) !== undefined;
+}
+
+test('remembers a document as the build has used it', () => {
+  expect(isKnownAgain(() => [])).toBe(true);
+});
+
+test('does not remember a build if a document that it read twice was saved meanwhile', () => {
+  expect(isKnownAgain((document) => [document])).toBe(false);
 });

@@ -73,6 +73,8 @@ export interface Source {
   collection: string;
   /** SHA-256 of the bytes and of unusual parser options, hex. */
   hash: string;
+  /** SHA-256 of the bytes that the build uses, hex. Absent if another thread read the file. */
+  bytesHash?: string;
   /** Options of a blog post. */
   post?: PostOptions;
 }

@@ -34,15 +34,22 @@ export function hashFiles(files: Iterable<string>, root: string): FileHashes {
  * The hashes of files that a build has read.
  *
  * @param mayBeStale whether the build may have read other contents, which the hash would not match
+ * @param hashOf the hash of the only contents that the build has read, if it is known
  * @returns undefined if this is true for a file, or if a file is missing
  */
 export function hashReadFiles(
   files: Iterable<string>,
   root: string,
   mayBeStale: (file: string, state: Stats) => boolean,
+  hashOf: (file: string) => string | undefined = () => undefined,
 ): FileHashes | undefined {
   const hashes: FileHashes = {};
   for (const file of [...new Set(files)].sort()) {
+    const hash = hashOf(file);
+    if (hash !== undefined) {
+      hashes[toRelativePath(file, root)] = hash;
+      continue;
+    }
     const state = statSync(file, { throwIfNoEntry: false });
     if (!state || mayBeStale(file, state)) return undefined;
     hashes[toRelativePath(file, root)] = hashFile(file, state) ?? '';

@@ -69,15 +69,11 @@ export function recallHashes(cache: CacheFolder, root: string): void {
 
 /** @param files absolute paths of all files of the site that matter to the next build */
 export function rememberHashes(cache: CacheFolder, root: string, files: Iterable<string>): void {
-  const rows = new Map<string, Known>();
-  for (const file of files) {
-    const row = known.get(file);
-    if (row) rows.set(relativePath(root, file), row);
-  }
+  const unique = [...new Set(files)].filter((file) => known.has(file));
   // Reading a few files again takes less time than writing the table.
-  let unstored = 0;
-  for (const row of rows.values()) if (!stored.has(row)) unstored++;
-  if (unstored <= rows.size / FEW) return;
+  const unstored = unique.filter((file) => !stored.has(known.get(file) as Known));
+  if (unstored.length <= unique.length / FEW) return;
+  const rows = unique.map((file): [string, Known] => [relativePath(root, file), known.get(file) as Known]);
   cache.writeTable(NAME, KEY, rows);
-  for (const row of rows.values()) stored.add(row);
+  for (const [, row] of rows) stored.add(row);
 }

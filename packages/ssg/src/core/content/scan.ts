@@ -170,7 +170,7 @@ export function hasUnreadExtension(path: string): boolean {
 }
 
 /** A document before it is read. */
-export type SourceFile = Omit<Source, 'hash'>;
+export type SourceFile = Omit<Source, 'hash' | 'bytesHash'>;
 
 /**
  * Identifies a document by the hash of its contents, and returns them if they had to be read for it.
@@ -189,6 +189,7 @@ export function readWhole(file: SourceFile): { source: Source; bytes: Uint8Array
 }
 
 /** The hash names everything that the document depends on. */
-function withHash(file: SourceFile, hash: string): Source {
-  return { ...file, hash: file.post ? sha256(`${hash}${JSON.stringify(file.post)}`) : hash };
+function withHash(file: SourceFile, bytesHash: string): Source {
+  const hash = file.post ? sha256(`${bytesHash}${JSON.stringify(file.post)}`) : bytesHash;
+  return { ...file, hash, bytesHash };
 }

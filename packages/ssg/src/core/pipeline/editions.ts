@@ -68,6 +68,11 @@ export function mergeResults(editions: readonly Edition[], results: readonly Pip
     checkedTranslations: others.flatMap(({ checked }) => checked),
     sites: results.map(({ site }) => site),
     inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
+    // Each language reads the documents that are not translated.
+    documentHash: (file) => {
+      const hashes = new Set(results.flatMap(({ documentHash }) => documentHash(file) ?? []));
+      return hashes.size === 1 ? [...hashes][0] : undefined;
+    },
     missingFolders: [...new Set(results.flatMap(({ missingFolders }) => missingFolders))],
   };
 }

@@ -83,6 +83,8 @@ export interface PipelineResult {
   summary: string[];
   /** Absolute paths of all input files outside of the content folders. */
   inputs: string[];
+  /** SHA-256 of the bytes of a document that the build uses, by its absolute path; undefined if unknown. */
+  documentHash(file: string): string | undefined;
   /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
   missingFolders: string[];
 }
@@ -142,6 +144,7 @@ export async function runPipeline(input: PipelineInput): Promise<PipelineResult>
     redirects,
     facts: editionFacts({ ...artifacts, site: checked.info }),
     missingFolders: [...new Set([made.bundled.bundle, bundle].flatMap((each) => each?.missingFolders ?? []))],
+    documentHash: (file) => site.byFile.get(file)?.source.bytesHash,
     inputs: [
       ...(bundle?.inputs ?? []),
       ...assets.files(),

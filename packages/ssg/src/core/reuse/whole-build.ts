@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
 import {
@@ -115,24 +116,27 @@ function withSource(route: SiteRoute, convert: (source: string) => string): Site
 }
 
 /**
- * @param inputs absolute paths of all input files, and of the folders in which missing modules would be
+ * @param build has the absolute paths of all input files, and of the folders in which missing modules would be
  * @param times in milliseconds
  */
 export function rememberBuild(
   cache: CacheFolder,
   snapshot: BuildSnapshot,
-  inputs: Pick<PipelineResult, 'inputs' | 'missingFolders'>,
+  build: Pick<PipelineResult, 'inputs' | 'missingFolders' | 'documentHash'>,
   result: RememberedResult,
   times: BuildTimes,
   command: Command = 'build',
 ): void {
   const { root } = snapshot;
-  const { missingFolders } = inputs;
-  const files = [...snapshot.listing, ...inputs.inputs];
+  const { missingFolders } = build;
+  const files = [...snapshot.listing, ...build.inputs];
   const { began, read, generated } = times;
-  const hashes = hashReadFiles(files, snapshot.root, (file, state) =>
-    generated.has(file) ? state.mtimeMs > read : hasChangedSince(state, began),
-  );
+  const mayBeStale = (file: string, state: Stats): boolean =>
+    generated.has(file) ? state.mtimeMs > read : hasChangedSince(state, began);
+  // The build reads other inputs more than once, so they may have had several contents.
+  const inputs = new Set(build.inputs);
+  const hashOf = (file: string) => (inputs.has(file) ? undefined : build.documentHash(file));
+  const hashes = hashReadFiles(files, snapshot.root, mayBeStale, hashOf);
   if (!hashes) return;
   const id = randomUUID();
   const routes = (result.routes ?? []).map((route) =>

@@ -11,16 +11,7 @@
  * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, and restores the old
  *    output if the build was killed between the renames.
  */
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  rmSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
@@ -40,7 +31,7 @@ import { explain, INTERRUPTED, OVERTAKEN } from './output-problems.ts';
 import { recover, remove, swap, TEMPORARY } from './replace-folder.ts';
 import { siblingPath } from './sibling-path.ts';
 import { isCopy, isInParts, type RememberingSink } from './sinks.ts';
-import { Spare } from './spare.ts';
+import { type KeptState, keptState, Spare } from './spare.ts';
 import { HASH_LENGTH, hashOf, Staging, stateOfContents } from './stage.ts';
 import { writeParts } from './write-parts.ts';
 
@@ -84,7 +75,7 @@ export class Output implements RememberingSink {
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
   /** The unchanged files of the last build, by name; undefined for those that someone changed. */
-  readonly #checked = new Map<string, Stats | undefined>();
+  readonly #checked = new Map<string, KeptState | undefined>();
   readonly #lock: Lock;
   readonly #temporary: readonly (() => void)[];
   /** The first problem that prevents publishing, such as a full disk. */
@@ -136,7 +127,8 @@ export class Output implements RememberingSink {
   isIntact(): boolean {
     const { files } = this.#before;
     return (
-      this.#beforeTime > 0 && Object.entries(files).every(([name, state]) => this.#isIntact(name, state))
+      this.#beforeTime > 0 &&
+      Object.keys(files).every((name) => this.#isIntact(name, files[name] as FileState))
     );
   }
 
@@ -151,7 +143,8 @@ export class Output implements RememberingSink {
 
   keep(name: string, state: FileState | undefined): boolean {
     if (!state || !this.#isIntact(name, state)) return false;
-    this.#after.files[name] = state;
+    // Equal to `state`, and in memory anyway.
+    this.#after.files[name] = this.#before.files[name] as FileState;
     this.#kept.push(name);
     return true;
   }
@@ -338,7 +331,7 @@ export class Output implements RememberingSink {
       kept: this.#kept.map((name) => ({
         name,
         hash: (this.#after.files[name] as FileState).hash,
-        state: this.#checked.get(name) as Stats,
+        state: this.#checked.get(name) as KeptState,
       })),
       lastTime: this.#beforeTime,
       written: [...this.#written, MANIFEST],
@@ -371,7 +364,7 @@ export class Output implements RememberingSink {
         state.size === size &&
         (state.mtimeMs < this.#beforeTime ||
           (state.mtimeMs === this.#beforeTime && hashOf(readBytes(file)) === hash));
-      this.#checked.set(name, isAsBefore ? state : undefined);
+      this.#checked.set(name, isAsBefore ? keptState(state) : undefined);
     }
     return this.#checked.get(name) !== undefined;
   }

@@ -37,7 +37,14 @@ interface KeptFile {
   name: string;
   /** Of the contents. */
   hash: string;
-  state: Stats;
+  state: KeptState;
+}
+
+export type KeptState = Pick<Stats, 'dev' | 'ino' | 'nlink' | 'ctimeMs'>;
+
+/** An eighth of the memory of `Stats`, which a build of a large site has to keep for each file. */
+export function keptState({ dev, ino, nlink, ctimeMs }: Stats): KeptState {
+  return { dev, ino, nlink, ctimeMs };
 }
 
 export class Spare {
@@ -110,7 +117,7 @@ const PREFIX = 'output-';
  *
  * @param wanted the state of the other file
  */
-function replace(file: string, source: string, wanted: Stats): void {
+function replace(file: string, source: string, wanted: KeptState): void {
   const state = stateOf(file);
   if (state && state.ino === wanted.ino && state.dev === wanted.dev) return;
   if (state) rmSync(file);

@@ -26,7 +26,7 @@ export interface HtmlScan {
   /** Headings in `<main>`, in order. */
   headings: ScannedHeading[];
   /** A placeholder replaces a component, which may have had anchors. */
-  lacksParts?: true;
+  lacksParts?: true | undefined;
 }
 
 /** The markup that the theme writes for a placeholder. */

@@ -9,7 +9,7 @@ import type { Packed } from '../cache/packed.ts';
 import { DamagedCache, Packs } from '../cache/packs.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { FileState } from '../emit/manifest.ts';
-import type { ScannedLink } from '../html/scan-html.ts';
+import type { HtmlScan, ScannedHeading, ScannedLink } from '../html/scan-html.ts';
 import type { RenderedFormat, RenderedPage } from '../render/page/input.ts';
 import { isDocument, type SitePage } from '../site/model.ts';
 
@@ -27,8 +27,8 @@ interface Entry {
   state?: FileState;
   rendered: Omit<PageFacts, 'formats' | 'scan'>;
   scan: Omit<PageFacts['scan'], 'links'>;
-  /** Indexes in the row of links. */
-  links: number[];
+  /** Indexes in the row of links, separated by spaces. Few builds need them, and a text takes a fraction of the time to read. */
+  links: string;
   formats?: PackedFormat[];
   /** Of a document without other files: everything that its page depends on, other than the outline of the site. */
   identity?: string;
@@ -154,16 +154,7 @@ export class PageCache {
 
   #reuse(file: string, entry: Entry, page: SitePage): Recalled {
     this.#after.set(file, entry);
-    const linksBefore = this.#linksBefore;
-    let links: ScannedLink[] | undefined;
-    const scan = {
-      ...entry.scan,
-      // Few checks need the links of an unchanged page.
-      get links() {
-        links ??= entry.links.map((number) => linksBefore[number] as ScannedLink);
-        return links;
-      },
-    };
+    const scan = new RecalledScan(entry, this.#linksBefore);
     return {
       state: entry.state,
       rendered: this.#withFormats({ ...entry.rendered, scan }, page, entry.formats),
@@ -186,7 +177,7 @@ export class PageCache {
       packed.push({ type, path, isPublished, place });
     }
     const { links, ...others } = scan;
-    const entry: Entry = { key, rendered, scan: others, links: this.#links.of(links) };
+    const entry: Entry = { key, rendered, scan: others, links: this.#links.of(links).join(' ') };
     if (state) entry.state = state;
     if (identity !== undefined) entry.identity = identity;
     if (isDocument(source) && source.compiled.kind === 'html')
@@ -214,15 +205,15 @@ export class PageCache {
 
   #hasManyUnusedLinks(): boolean {
     const used = new Set<number>();
-    for (const { links } of this.#after.values()) for (const link of links) used.add(link);
+    for (const entry of this.#after.values()) for (const link of numbersOf(entry)) used.add(link);
     return this.#links.values.length > 2 * used.size + 1000;
   }
 
   #withoutUnusedLinks(): [string, object][] {
     const links = new Numbers<ScannedLink>([]);
     const rows = [...this.#after].map(([file, entry]): [string, object] => {
-      const values = entry.links.map((number) => this.#links.values[number] as ScannedLink);
-      return [file, { ...entry, links: links.of(values) }];
+      const values = numbersOf(entry).map((number) => this.#links.values[number] as ScannedLink);
+      return [file, { ...entry, links: links.of(values).join(' ') }];
     });
     return [[LINKS, links.values], ...rows];
   }
@@ -231,7 +222,7 @@ export class PageCache {
     this.#packs.close();
   }
 
-  /** A page whose other formats are read on demand. Do not spread the formats, which would read them. */
+  /** A page whose other formats are read on demand. */
   #withFormats(
     facts: PageFacts,
     page: RenderedPage['page'],
@@ -240,13 +231,7 @@ export class PageCache {
     const rendered: RenderedPage = page ? { ...facts, page } : facts;
     if (packed.length === 0) return rendered;
     const read = (place: Packed): string => this.#read(place);
-    rendered.formats = packed.map(({ place, ...format }) => ({
-      ...format,
-      state: { hash: place.hash, size: place.length },
-      get text() {
-        return read(place);
-      },
-    }));
+    rendered.formats = packed.map((format) => new RecalledFormat(format, read));
     return rendered;
   }
 
@@ -259,6 +244,73 @@ export class PageCache {
       return '';
     }
   }
+}
+
+// These are classes, because creating an object with getters of its own takes several times longer.
+
+/** Few checks need the links of an unchanged page. */
+class RecalledScan implements HtmlScan {
+  readonly #entry: Entry;
+  readonly #all: readonly ScannedLink[];
+  #links: ScannedLink[] | undefined;
+
+  /** @param all the links of all pages */
+  constructor(entry: Entry, all: readonly ScannedLink[]) {
+    this.#entry = entry;
+    this.#all = all;
+  }
+
+  get links(): ScannedLink[] {
+    this.#links ??= numbersOf(this.#entry).map((number) => this.#all[number] as ScannedLink);
+    return this.#links;
+  }
+
+  get anchors(): string[] {
+    return this.#entry.scan.anchors;
+  }
+
+  get headings(): ScannedHeading[] {
+    return this.#entry.scan.headings;
+  }
+
+  get lacksParts(): true | undefined {
+    return this.#entry.scan.lacksParts;
+  }
+}
+
+class RecalledFormat implements RenderedFormat {
+  readonly #format: PackedFormat;
+  readonly #read: (place: Packed) => string;
+
+  constructor(format: PackedFormat, read: (place: Packed) => string) {
+    this.#format = format;
+    this.#read = read;
+  }
+
+  get type(): string {
+    return this.#format.type;
+  }
+
+  get path(): string {
+    return this.#format.path;
+  }
+
+  get isPublished(): boolean {
+    return this.#format.isPublished;
+  }
+
+  get text(): string {
+    return this.#read(this.#format.place);
+  }
+
+  get state(): FileState {
+    const { hash, length } = this.#format.place;
+    return { hash, size: length };
+  }
+}
+
+function numbersOf({ links }: Entry): number[] {
+  return links === '' ? [] : links.split(' ').map(Number);
 }
 
 interface Recalled {

@@ -17,20 +17,17 @@ interface Entry {
   texts: Packed;
 }
 
-/** A page in the index. */
-export interface IndexedFile {
-  /** Path of the page in the output folder. */
-  file: string;
-  /** Of its entry. */
-  key: string;
-  /** Equal for pages with the same contents at the same URL. */
-  identity: string;
+/** A page in the index: the key of its entry, its path in the output folder, and what the index shows of it. One text takes the least time to read. */
+export type PageIdentity = string;
+
+export function identityOf(key: string, file: string, shown: readonly string[]): PageIdentity {
+  return [key, file, ...shown].join('\0');
 }
 
 /** The fields of the state that are numbers are in the pack. */
 interface StoredIndex extends Omit<IndexState, PackedField> {
   numbers: Record<PackedField, Packed>;
-  files: IndexedFile[];
+  files: PageIdentity[];
 }
 
 const PACKED = ['counts', 'pieces', 'vocabulary'] as const;
@@ -77,13 +74,15 @@ export class SearchCache {
     return this.#pageOf(entry);
   }
 
-  last({ file, key }: IndexedFile): WeighedPage | undefined {
+  /** @param identity of a page in the last index */
+  last(identity: PageIdentity): WeighedPage | undefined {
+    const [key = '', file = ''] = identity.split('\0', 2);
     const entry = this.#before.get(file);
     return entry?.key === key ? this.#pageOf(entry) : undefined;
   }
 
   /** The last index, if the cache is not damaged. */
-  get lastIndex(): { state: IndexState; files: readonly IndexedFile[] } | undefined {
+  get lastIndex(): { state: IndexState; files: readonly PageIdentity[] } | undefined {
     if (!this.#indexBefore) return undefined;
     const { numbers, files, ...state } = this.#indexBefore;
     const read = (field: PackedField): Numbers => this.#store.read(numbers[field]);
@@ -96,20 +95,16 @@ export class SearchCache {
     return this.#store.isDamaged ? undefined : { state: found, files };
   }
 
-  /** @param pages in the order of the index */
-  rememberIndex({ counts, pieces, vocabulary, ...rest }: IndexState, pages: readonly IndexedFile[]): void {
+  /** @param files in the order of the index */
+  rememberIndex({ counts, pieces, vocabulary, ...rest }: IndexState, files: PageIdentity[]): void {
     const before = this.#indexBefore?.files ?? [];
-    if (
-      before.length === pages.length &&
-      pages.every(({ identity }, at) => before[at]?.identity === identity)
-    ) {
+    if (before.length === files.length && files.every((identity, at) => before[at] === identity)) {
       this.#index = this.#indexBefore;
       return;
     }
     this.#isChanged = true;
     const packed = [counts, pieces, vocabulary].map((numbers) => this.#store.add(numbers));
     const numbers = Object.fromEntries(PACKED.map((field, index) => [field, packed[index]]));
-    const files = pages.map(({ file, key, identity }) => ({ file, key, identity }));
     if (packed.every((each) => each !== undefined))
       this.#index = { ...rest, numbers: numbers as StoredIndex['numbers'], files };
   }

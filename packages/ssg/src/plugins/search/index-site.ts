@@ -12,7 +12,7 @@ import {
 } from '../../core/site/model.ts';
 import type { Artifact, CompiledPage, SectionComment } from '../../core/types.ts';
 import { sha256 } from '../../core/util/sha256.ts';
-import type { IndexedFile, SearchCache } from './cache.ts';
+import { identityOf, type PageIdentity, type SearchCache } from './cache.ts';
 import type { SearchOptions } from './plugin.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { type ForeignPage, TermScorer, type UnweighedPage, type WeighedPage } from './weigh.ts';
@@ -79,7 +79,10 @@ export class SearchIndexer implements OpenIndex {
     try {
       for (let step = writing.next(); ; step = writing.next()) {
         if (step.done) {
-          this.#cache?.rememberIndex(step.value, pages);
+          this.#cache?.rememberIndex(
+            step.value,
+            pages.map(({ identity }) => identity),
+          );
           return true;
         }
         if (!addTo(output, step.value)) return false;
@@ -97,8 +100,8 @@ export class SearchIndexer implements OpenIndex {
     const changed = new Map<number, WeighedPage>();
     for (const [number, page] of pages.entries()) {
       if (roomFor(page) !== state.rooms[number]) return undefined;
-      const before = files[number] as IndexedFile;
-      if (before.identity === page.identity) continue;
+      const before = files[number] as PageIdentity;
+      if (before === page.identity) continue;
       const weighed = this.#cache?.last(before);
       if (!weighed || changed.size > MOST_CHANGED * pages.length) return undefined;
       changed.set(number, weighed);
@@ -131,9 +134,7 @@ export class SearchIndexer implements OpenIndex {
       title,
       crumbs,
       scope: page.kind === 'doc' ? `${page.version.instance.id}/${page.version.name}` : '',
-      file: page.route.file,
-      key,
-      identity: [key, url, title, ...crumbs].join('\0'),
+      identity: identityOf(key, page.route.file, [url, title, ...crumbs]),
       sections: weighed.sections,
       pieces: weighed.pieces,
       weights: weighed.weights,
@@ -183,7 +184,9 @@ interface Weighed {
   page: WeighedPage;
 }
 
-interface Indexed extends IndexedPage, IndexedFile {}
+interface Indexed extends IndexedPage {
+  identity: PageIdentity;
+}
 
 /** Someone else changed a file of the last index. */
 class ChangedPart extends Error {}

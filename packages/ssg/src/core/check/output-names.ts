@@ -38,7 +38,8 @@ export function checkOutputNames(
   /** Problems of names that were checked already: many paths share the names of their folders. */
   const reasons = new Map<string, string | undefined>();
   const folded = new Map<string, OutputFile>();
-  for (const output of files) {
+  const keys = files.map(foldedPath);
+  for (const [index, output] of files.entries()) {
     for (const name of output.path.split('/')) {
       if (!reasons.has(name)) reasons.set(name, reasonAgainst(name));
       const reason = reasons.get(name);
@@ -46,7 +47,7 @@ export function checkOutputNames(
       diagnostics.push(problem(output, `the output path \`${output.path}\` contains ${reason}`));
       break;
     }
-    const key = foldedPath(output);
+    const key = keys[index] as string;
     const other = folded.get(key);
     if (other === undefined) folded.set(key, output);
     else if (other.path !== output.path) {
@@ -70,8 +71,8 @@ export function checkOutputNames(
     if (!outermost.has(folder)) outermost.set(folder, fileAt(parentOf(folder)) ?? folded.get(folder));
     return outermost.get(folder);
   };
-  for (const output of files) {
-    const other = fileAt(parentOf(foldedPath(output)));
+  for (const [index, output] of files.entries()) {
+    const other = fileAt(parentOf(keys[index] as string));
     if (!other) continue;
     diagnostics.push({
       ...problem(output, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),

@@ -4,6 +4,7 @@ import { entriesFor } from '../../core/config/schema-parts.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
+import { inOneLine } from '../../core/util/collapse-spaces.ts';
 
 export interface LlmsKeys {
   /**
@@ -66,7 +67,7 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
     const section = page.categories[0] ?? (page.kind === 'doc' ? 'Docs' : 'Pages');
     const file = page.formats[MARKDOWN]?.path;
     const target = file === undefined ? page.url : url + file;
-    const description = page.description ? `: ${page.description.replace(/\s+/g, ' ')}` : '';
+    const description = page.description ? `: ${inOneLine(page.description)}` : '';
     const line = `- [${linkText(page.title)}](${linkTarget(target)})${description}`;
     const lines = sections.get(section);
     if (lines) lines.push(line);
@@ -91,7 +92,7 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
 
 /** Programs read the list with a regular expression, for which brackets end the text of a link. */
 function linkText(title: string): string {
-  return title.replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ');
+  return inOneLine(title.replaceAll('[', '(').replaceAll(']', ')'));
 }
 
 /** Likewise, a parenthesis ends the URL. */

@@ -43,7 +43,8 @@ export class Packs {
 
   /** @throws {DamagedCache} */
   readBytes({ pack, offset, length, hash }: Packed): Buffer {
-    const bytes = Buffer.allocUnsafe(length);
+    // Shares its memory with no other buffer.
+    const bytes = Buffer.allocUnsafeSlow(length);
     try {
       readSync(this.#handle(pack), bytes, 0, length, offset);
     } catch (cause) {

@@ -81,8 +81,12 @@ export interface IndexStore {
   /** @returns undefined if the cache is not writable */
   add(numbers: Numbers): Packed | undefined;
   read(place: Packed): Numbers;
-  /** Returns a function that reads numbers, and keeps them if there is memory for them. */
-  reader(place: Packed): () => Numbers;
+  /**
+   * Returns a function that reads numbers, and keeps them if there is memory for them.
+   *
+   * @param numbers at this place, if the caller has them
+   */
+  reader(place: Packed, numbers?: Numbers): () => Numbers;
   /** @param places of the numbers in the rows; others are removed */
   save(rows: Iterable<[string, object]>, places: readonly Packed[]): void;
 }

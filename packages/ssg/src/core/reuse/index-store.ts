@@ -44,7 +44,7 @@ export class CachedIndexStore implements IndexStore {
   read(place: Packed): Numbers {
     try {
       const { buffer, byteOffset, byteLength } = this.#packs.readBytes(place);
-      return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+      return new Uint32Array(buffer as ArrayBuffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
       this.isDamaged = true;
@@ -52,16 +52,17 @@ export class CachedIndexStore implements IndexStore {
     }
   }
 
-  reader(place: Packed): () => Numbers {
+  reader(place: Packed, numbers?: Numbers): () => Numbers {
     let held: Numbers | undefined;
-    return () => {
-      const read = held ?? this.read(place);
+    const hold = (read: Numbers): Numbers => {
       if (!held && this.#held + read.byteLength < MOST_HELD) {
         held = read;
         this.#held += read.byteLength;
       }
       return read;
     };
+    if (numbers) hold(numbers);
+    return () => held ?? hold(this.read(place));
   }
 
   save(rows: Iterable<[string, object]>, places: readonly Packed[]): void {

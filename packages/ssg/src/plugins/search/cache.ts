@@ -71,7 +71,7 @@ export class SearchCache {
     const entry: Entry = { key, sections: page.sections, weights, texts };
     this.#after.set(file, entry);
     this.#isChanged = true;
-    return this.#pageOf(entry);
+    return this.#pageOf(entry, page);
   }
 
   /** @param identity of a page in the last index */
@@ -128,13 +128,14 @@ export class SearchCache {
     return this.lexicon.terms.length + this.lexicon.pieces.length;
   }
 
-  #pageOf({ sections, weights, texts }: Entry): WeighedPage {
+  /** @param page that was just stored */
+  #pageOf({ sections, weights, texts }: Entry, page?: WeighedPage): WeighedPage {
     const pieces = texts.length / Uint32Array.BYTES_PER_ELEMENT;
     return {
       sections,
       pieces,
-      weights: this.#store.reader(weights),
-      texts: this.#store.reader(texts),
+      weights: this.#store.reader(weights, page?.weights()),
+      texts: this.#store.reader(texts, page?.texts()),
     };
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { type Card, cardSvg } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
 import { isDrawable } from '../../../packages/ssg/src/plugins/cards/drawable.ts';
-import { encodePng } from '../../../packages/ssg/src/plugins/cards/png.ts';
+import { PngEncoder } from '../../../packages/ssg/src/plugins/cards/png.ts';
 
 const sharp = createRequire(new URL('../../../packages/ssg/package.json', import.meta.url))('sharp');
 
@@ -44,9 +44,19 @@ test('encodes pixels that other programs read back', async () => {
     [1, 2, 3, 128],
   ] as const;
   const pixels = Uint8Array.from([red, green, glass, glass, red, red].flat());
-  const { data, info } = await sharp(await encodePng(pixels, 3, 2))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect(info).toMatchObject({ width: 3, height: 2, channels: 4 });
-  expect([...data]).toEqual([...pixels]);
+  const encoder = new PngEncoder();
+  const read = async (image: Uint8Array, width: number, height: number): Promise<number[]> => {
+    const { data, info } = await sharp(await encoder.encode(image, width, height))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width, height, channels: 4 });
+    return [...data];
+  };
+  const reversed = pixels.toReversed();
+  expect(await read(pixels, 3, 2)).toEqual([...pixels]);
+  // The same memory, other memory, and several images at the same time.
+  expect(await read(reversed, 3, 2)).toEqual([...reversed]);
+  expect(await read(pixels, 2, 3)).toEqual([...pixels]);
+  const images = await Promise.all([read(pixels, 3, 2), read(reversed, 3, 2)]);
+  expect(images).toEqual([[...pixels], [...reversed]]);
 });

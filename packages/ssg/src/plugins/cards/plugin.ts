@@ -21,7 +21,7 @@ import { attempt } from '../../core/util/attempt.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { isDrawable } from './drawable.ts';
-import { encodePng } from './png.ts';
+import { PngEncoder } from './png.ts';
 
 export interface CardKeys {
   /**
@@ -123,9 +123,10 @@ function createPainter(installed: InstalledPackage, { folder }: InstalledPackage
     path.join(folder, name),
   );
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
+  const encoder = new PngEncoder();
   return async (svg) => {
     const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
-    return encodePng(image.pixels, image.width, image.height);
+    return encoder.encode(image.pixels, image.width, image.height);
   };
 }
 

@@ -7,23 +7,36 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const FORMAT = [8, 6, 0, 0, 0];
 const CHANNELS = 4;
 
-/**
- * @param pixels red, green, blue, and alpha of each pixel, row by row
- * @param width in pixels
- */
-export async function encodePng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
-  const rowLength = width * CHANNELS;
-  // Each row starts with its filter. Without one (0), drawings of few colors compress best.
-  const rows = Buffer.alloc((rowLength + 1) * height);
-  for (let row = 0; row < height; row++) {
-    rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), row * (rowLength + 1) + 1);
+/** Encodes images one after another, or a few at a time. */
+export class PngEncoder {
+  /** Memory that no image uses. The system takes up to a hundred times longer to provide it than copying the pixels takes. */
+  readonly #idle: Buffer[] = [];
+
+  /**
+   * @param pixels red, green, blue, and alpha of each pixel, row by row
+   * @param width in pixels
+   */
+  async encode(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+    const rowLength = width * CHANNELS;
+    const size = (rowLength + 1) * height;
+    const idle = this.#idle.pop();
+    // Each row starts with its filter. Without one (0), drawings of few colors compress best.
+    const rows = idle?.length === size ? idle : Buffer.alloc(size);
+    for (let row = 0; row < height; row++) {
+      rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), row * (rowLength + 1) + 1);
+    }
+    const compressed = await promisify(deflate)(rows);
+    this.#idle.push(rows);
+    return Buffer.concat([SIGNATURE, headerOf(width, height), chunk('IDAT', compressed), chunk('IEND')]);
   }
+}
+
+function headerOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(8 + FORMAT.length);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set(FORMAT, 8);
-  const compressed = await promisify(deflate)(rows);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND')]);
+  return chunk('IHDR', header);
 }
 
 function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {

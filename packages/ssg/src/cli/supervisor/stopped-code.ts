@@ -15,6 +15,9 @@ interface Seen {
   place?: { file: string; line: number; column: number } | undefined;
 }
 
+/** The folder with the code of ssg, which readers of a message cannot change. */
+const OWN = new URL('.', import.meta.url).href;
+
 /** Milliseconds to wait for the stack of a thread. A thread that runs native code does not answer. */
 const PATIENCE = 10_000;
 
@@ -103,7 +106,7 @@ async function lookAt(inspector: ThreadInspector): Promise<Seen> {
 }
 
 function isOfPackage(url: string): boolean {
-  return url.startsWith('file:') && url.includes('/node_modules/');
+  return url.startsWith('file:') && url.includes('/node_modules/') && !url.startsWith(OWN);
 }
 
 function describe({ name, url, line, column }: RunningFunction): string {

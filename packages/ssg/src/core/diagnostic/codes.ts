@@ -31,7 +31,9 @@ export const RULES = {
   'code-exit': fixed("The site's code ended its process."),
   'changed-builtin': fixed('Site code changed a built-in object, such as `Array.prototype`.'),
   'code-memory': fixed("The site's code ran out of memory."),
-  'missing-package': error('The site needs a package that is not installed.'),
+  'missing-package': error(
+    'The site needs a package that is not installed, or a file that the package lacks.',
+  ),
   plugin: fixed('A plugin failed, or returned a wrong value.'),
   'theme-config': error('The theme found a problem in `themeConfig`.'),
 

@@ -106,7 +106,7 @@ describe('unknown types stay text', () => {
       [
         "3:3 warning unknown-admonition: unknown admonition \`:::warnings\`; it will be shown as plain text (did you mean \`:::warning\`?)",
         "7:1 warning unknown-admonition: unknown admonition \`:::Note\`; it will be shown as plain text (did you mean \`:::note\`?)",
-        "10:1 warning unknown-admonition: \`::: tool.get\` is the syntax of mkdocstrings; it will be shown as plain text (write the reference in Markdown, or generate documents with a plugin)",
+        "10:1 warning unknown-admonition: \`:::\` with the name of a Python object is the syntax of mkdocstrings; it will be shown as plain text (write the reference in Markdown, or generate documents with a plugin)",
       ]
     `);
   });

@@ -190,7 +190,9 @@ function unknownName(
     return {
       code: 'unknown-admonition',
       severity: 'warning',
-      message: `\`::: ${name}\` is the syntax of mkdocstrings; it will be shown as plain text`,
+      // Without the name, so many of them are one problem.
+      message:
+        '`:::` with the name of a Python object is the syntax of mkdocstrings; it will be shown as plain text',
       hint: 'write the reference in Markdown, or generate documents with a plugin',
     };
   }

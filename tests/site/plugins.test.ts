@@ -290,7 +290,7 @@ test.each([
 test('reads no files after the documents', async () => {
   const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: site.readFile('a.txt') }] }");
   expect((await site.build()).stderr).toContain(
-    'the hook `files` of the plugin `one` failed: `readFile` works only in `setup` and `documents`: read `a.txt` there',
+    'the hook `files` of the plugin `one` failed: `readFile` works only in `setup`, `documents`, and commands: read `a.txt` there',
   );
 });
 
@@ -344,11 +344,11 @@ test('says where the code is that throws in a document', async () => {
   expect(stderr).toContain('error[markdown-plugin] docs/b.md:2:7\nthe handler of the front matter key');
   expect(stderr.match(/^(?:the .* failed: .*|note: .*)$/gm)).toMatchInlineSnapshot(`
     [
-      "the handler of the front matter key \`size\` failed: too small",
+      "the handler of the front matter key \`size\` in the plugin \`one\` failed: too small",
       "note: the error comes from plugins/one.ts:9:42",
-      "the handler of the fence \`plot\` failed: too far",
+      "the handler of the fence \`plot\` in the plugin \`one\` failed: too far",
       "note: the error comes from plugins/one.ts:7:43",
-      "the handler of the directive \`:::box\` failed: too big",
+      "the handler of the directive \`:::box\` in the plugin \`one\` failed: too big",
       "note: the error comes from plugins/one.ts:8:40",
       "the Markdown plugin \`one\` failed: too many",
       "note: the error comes from plugins/one.ts:10:65",
@@ -359,19 +359,19 @@ test('says where the code is that throws in a document', async () => {
 test.each([
   [
     '{ markdown: { fences: { plot: { load: async () => undefined } } } }',
-    'the handler of the fence `plot` failed: `load` must return a function, but returned `undefined`',
+    'the handler of the fence `plot` in the plugin `one` failed: `load` must return a function, but returned `undefined`',
   ],
   [
-    "{ markdown: { directives: { box: () => ({ tagName: 'p', children: [{ kind: 'text' }] }) } } }",
-    'the handler of the directive `:::box` returned an invalid tree: the tree contains a node without a `type`',
+    "{ markdown: { directives: { box: () => ({ tagName: 'p', children: [{ type: 'paragraph', children: [{ kind: 'text' }] }] }) } } }",
+    'the handler of the directive `:::box` in the plugin `one` returned an invalid tree: the tree contains a node without a `type`',
   ],
   [
     '{ markdown: { directives: { box: ({ children }) => { children.push(7); return { tagName: "p" }; } } } }',
-    'the handler of the directive `:::box` returned an invalid tree: the tree contains a value that is not a node',
+    'the handler of the directive `:::box` in the plugin `one` returned an invalid tree: the tree contains a value that is not a node',
   ],
   [
     "{ markdown: { frontMatter: { size: () => [{ kind: 'text' }] } } }",
-    'the handler of the front matter key `size` returned an invalid tree: the tree contains a node without a `type`',
+    'the handler of the front matter key `size` in the plugin `one` returned an invalid tree: the tree contains a node without a `type`',
   ],
   [
     "{ markdown: { transforms: [{ pattern: /plot/, transform: async () => { throw new Error('late'); } }] } }",
@@ -414,7 +414,7 @@ test('reports what a fence rejects, at its line, and shows the code', async () =
   );
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "error[markdown-plugin] docs/b.md:3:1
-    the handler of the fence \`plot\` failed: too far
+    the handler of the fence \`plot\` in the plugin \`one\` failed: too far
     2 |
     3 | \`\`\`plot
       | ^^^^^^^
@@ -436,7 +436,7 @@ test('reports what a fence rejects, at its line, and shows the code', async () =
     hint: write numbers
 
     error[markdown-plugin] docs/index.md:7:1
-    the handler of the fence \`graph\` must return HTML, but returned the number 3
+    the handler of the fence \`graph\` in the plugin \`one\` must return HTML, but returned the number 3
     6 |
     7 | \`\`\`graph
       | ^^^^^^^^
@@ -1788,4 +1788,170 @@ export default defineConfig({ title: 'Good', url: 'https://example.com', locales
     'the hook `siteFiles` of the plugin `one` returned `docs/index.html`, but the site has a file with this path';
   expect((await site.build()).stderr).toContain(conflict);
   expect((await site.ssg('check')).stderr).toContain(conflict);
+});
+
+test('reports unknown keys in what hooks return', async () => {
+  const site = await siteWith(
+    `{
+    pages: () => [{ path: '/a/', title: 'A', html: () => '<h1>A</h1>', isListd: false }],
+    redirects: () => [{ from: '/old/', to: '/docs/', place: { lin: 3 } }],
+    frames: ({ pages }) => [{ page: pages[0], component: 'Box', showTitle: true }],
+    pageComponents: { Box: { module: 'plugins/box.tsx' } },
+    page: () => ({ heads: [] }),
+    files: () => [{ path: 'a.txt', contents: 'a', replaceable: true }],
+    checks: [
+      { name: 'key', explanation: 'A key.', run: () => [{ message: 'wrong', colum: 3 }] },
+      { name: 'error', explanation: 'A key of another hook.', run: () => [{ error: 'wrong' }] },
+      { name: 'place', explanation: 'A line without a file.', run: () => [{ message: 'wrong', line: 3 }] },
+    ],
+  }`,
+    { 'plugins/box.tsx': 'export default ({ children }) => <p>{children}</p>;\n' },
+  );
+  const { stderr } = await spawnCli(['build'], site.dir);
+  expect(stderr.match(/^(?:the hook|hint:).*$/gm)?.sort()).toMatchInlineSnapshot(`
+    [
+      "hint: add the \`page\` or the \`file\` that contains the position",
+      "hint: did you mean \`column\`?",
+      "hint: did you mean \`head\`?",
+      "hint: did you mean \`isListed\`?",
+      "hint: did you mean \`isReplaceable\`?",
+      "hint: did you mean \`line\`?",
+      "hint: did you mean \`showsTitle\`?",
+      "hint: write \`message\` instead of \`error\`",
+      "the hook \`checks.error\` of the plugin \`one\` must return problems with a \`message\`, but returned an object",
+      "the hook \`checks.key\` of the plugin \`one\` returned a problem with the unknown key \`colum\`",
+      "the hook \`checks.place\` of the plugin \`one\` returned a problem with a \`line\`, but without a \`page\` or a \`file\`",
+      "the hook \`files\` of the plugin \`one\` returned the file \`a.txt\` with the unknown key \`replaceable\`",
+      "the hook \`frames\` of the plugin \`one\` returned a frame of the page \`/docs/\` with the unknown key \`showTitle\`",
+      "the hook \`page\` of the plugin \`one\` returned an object with the unknown key \`heads\`",
+      "the hook \`pages\` of the plugin \`one\` returned the page \`/a/\` with the unknown key \`isListd\`",
+      "the hook \`redirects\` of the plugin \`one\` returned the redirect from \`/old/\` with the unknown key \`lin\` in \`place\`",
+    ]
+  `);
+
+  const documents = await siteWith("{ documents: () => [{ path: 'a.md', text: '# A', langage: 'en' }] }");
+  expect((await documents.build()).stderr).toContain(
+    'the hook `documents` of the plugin `one` returned the document `a.md` with the unknown key `langage`\n',
+  );
+});
+
+test('reports unknown keys and wrong problems of Markdown handlers, at their place', async () => {
+  const site = await siteWith(
+    `{ markdown: {
+      directives: {
+        key: () => ({ tagName: 'div', childern: [] }),
+        node: () => ({ tagName: 'div', children: [null] }),
+        need: () => ({ tagName: 'div', needs: ['player'] }),
+      },
+      fences: { plot: () => ({ tagName: 'div', hmtl: '', problems: [] }), pie: () => ({ tagName: 'div', problems: [{ message: 'old' }] }) },
+      frontMatter: { size: () => [null] },
+      transforms: [{ pattern: /Words/, transform: (tree, { report }) => report({ error: 'new', rule: 'nope' }) }],
+    } }`,
+    {
+      'docs/index.md':
+        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
+    },
+  );
+  expect((await site.ssg('check')).stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
+    "error[markdown-plugin] docs/index.md
+    the plugin \`one\` returned a problem with the rule \`nope\`, which is not in \`markdown.rules\`
+    hint: add \`nope\` to \`markdown.rules\`
+
+    error[markdown-plugin] docs/index.md:2:7
+    the handler of the front matter key \`size\` in the plugin \`one\` must return an array of nodes, but returned \`null\` in the array
+
+    error[markdown-plugin] docs/index.md:7:1
+    the handler of the directive \`:::key\` in the plugin \`one\` returned an element with the unknown key \`childern\`
+    hint: did you mean \`children\`?
+
+    error[markdown-plugin] docs/index.md:11:1
+    the handler of the directive \`:::node\` in the plugin \`one\` must return nodes with a \`type\` in \`children\`, but returned \`null\`
+
+    error[markdown-plugin] docs/index.md:15:1
+    the handler of the directive \`:::need\` in the plugin \`one\` names the need \`player\`, which is not in \`markdown.needs\`
+    hint: add \`player\` to \`markdown.needs\`
+
+    error[markdown-plugin] docs/index.md:19:1
+    the handler of the fence \`plot\` in the plugin \`one\` returned an element with the unknown key \`hmtl\`
+    hint: did you mean \`html\`?
+
+    error[markdown-plugin] docs/index.md:22:1
+    the plugin \`one\` must return problems with an \`error\`, but returned an object
+    hint: write \`error\` instead of \`message\`
+
+    7 errors
+    "
+  `);
+});
+
+test('suggests the group of a hook', async () => {
+  const site = await siteWith('{ fences: {}, slots: {}, directive: {} }');
+  expect((await site.build()).stderr.match(/^hint: .*$/gm)?.sort()).toEqual([
+    'hint: did you mean `directives` in `markdown`?',
+    'hint: move `fences` into `markdown`: `markdown: { fences: … }`',
+    'hint: move `slots` into `client`: `client: { slots: … }`',
+  ]);
+});
+
+test('reports what a handler of links throws, its files, and its broken URLs at the link', async () => {
+  const site = await siteWith(
+    `{ markdown: { links: {
+      thrown: () => { throw new RangeError('too far'); },
+      late: async () => '/docs/',
+      plan: () => ({ files: [{ path: '../a.svg', contents: '' }] }),
+      away: () => './away.md',
+    } } }`,
+    { 'docs/index.md': '# Start\n\n[a](thrown:a), [b](late:b), ![c](plan:c), [d](away:d)\n' },
+  );
+  const { stderr } = await spawnCli(['build'], site.dir);
+  expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
+    "error[markdown-plugin] docs/index.md:3:1
+    the hook \`markdown.links.thrown\` of the plugin \`one\` failed: RangeError: too far
+    note: the error comes from plugins/one.ts:7:29
+
+    error[markdown-plugin] docs/index.md:3:16
+    the hook \`markdown.links.late\` of the plugin \`one\` returned a promise, but must return its result directly
+    hint: do asynchronous work in \`setup\`, which runs earlier
+
+    error[markdown-plugin] docs/index.md:3:29
+    the hook \`markdown.links.plan\` of the plugin \`one\` returned the file \`../a.svg\`: write a path in the output folder, such as \`data/pages.json\`
+
+    error[broken-link] docs/index.md:3:43
+    broken link: \`./away.md\` does not exist
+    note: a plugin resolves \`away:d\` to \`./away.md\`
+    hint: correct the path, or create the document
+
+    4 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
+test('reports a package that lacks the file of a need, also of a container', async () => {
+  const need = "{ file: { package: 'player', path: 'play.js', reason: 'a tune' } }";
+  const hooks = `{ markdown: { needs: { player: ${need} }, directives: { tune: () => ({ tagName: 'div', needs: ['player'] }) } } }`;
+  const site = await siteWith(hooks, {
+    'node_modules/player/package.json': '{ "name": "player", "version": "1.0.0" }',
+    'docs/index.md': '# Start\n\n:::tune\n\nA\n\n:::\n',
+  });
+  expect((await site.build()).stderr).toContain(
+    'error[missing-package] docs/index.md\na tune needs the file `play.js`, which the package `player` does not contain\n',
+  );
+  await site.write({ 'node_modules/player/play.js': 'play();\n' });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toMatch(/"files":\{"player":"\/assets\/play-[\da-f]+\.js"\}/);
+});
+
+test('reports an unknown key of `definePlugin`', async () => {
+  const site = await createSite({
+    'site.config.ts':
+      "import { one } from './one.mjs';\nexport default { title: 'Test', url: 'https://example.com', plugins: [one()] };\n",
+    'one.mjs':
+      "import { definePlugin } from '@slashdocs/ssg';\nexport const one = definePlugin({ name: 'one', opts: {}, setup: () => ({}) });\n",
+    'docs/index.md': '# Start\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('the plugin `one`: unknown key `opts` in `definePlugin`\n');
+  expect(stderr).toContain('hint: use `name`, `version`, `options`, or `setup`\n');
 });

@@ -120,7 +120,7 @@ export default { title: 'Test', url: 'https://example.com', plugins: [hang()] };
   });
   const run = await checkWith(site.dir);
   expect(run.stderr).toMatch(
-    /error\[code-timeout\] site\.config\.ts:4:\d+\nthe handler of the delimiter `%` did not finish within 8 s\n/,
+    /error\[code-timeout\] site\.config\.ts:4:\d+\nthe handler of the delimiter `%` in the plugin `hang` did not finish within 8 s\n/,
   );
   expect(run.status).toBe(1);
 });

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { problemsWith } from '../../../packages/ssg/src/core/compile/mdast/plugin-problems.ts';
+import { handlerOwner } from '../../../packages/ssg/src/core/compile/mdast/plugin-problems.ts';
 
-const describe = problemsWith(
-  'markdown-plugin',
-  {
-    slow: { explanation: 'A chart has too much data.' },
-    broken: { severity: 'error', explanation: 'No data.' },
-  },
-  'charts/',
-);
+const rules = {
+  slow: { explanation: 'A chart has too much data.' },
+  broken: { severity: 'error' as const, explanation: 'No data.' },
+};
+const { describe } = handlerOwner({ rules }, 'charts');
 
 test('gives a problem the code and the severity of its rule', () => {
   expect(describe({ error: 'too much data', rule: 'slow', hint: 'show less' })).toEqual({
@@ -31,8 +28,42 @@ test('reports a problem without a rule as an error', () => {
   });
 });
 
-test.each(['fast', 'toString'])('refuses the unknown rule %s', (rule) => {
-  expect(() => describe({ error: 'no data', rule })).toThrow(
-    `a problem names the rule \`${rule}\`, which is not in \`markdown.rules\``,
-  );
+test.each([
+  [
+    'an unknown rule',
+    { error: 'no data', rule: 'slw' },
+    'returned a problem with the rule `slw`, which is not in `markdown.rules`',
+    'did you mean `slow`?',
+  ],
+  [
+    'a rule like a property of objects',
+    { error: 'no data', rule: 'toString' },
+    'returned a problem with the rule `toString`, which is not in `markdown.rules`',
+    'use `slow` or `broken`',
+  ],
+  [
+    'an unknown key',
+    { error: 'no data', lin: 3 },
+    'returned a problem with the unknown key `lin`',
+    'did you mean `line`?',
+  ],
+  [
+    'a problem of another hook',
+    { message: 'no data' },
+    'must return problems with an `error`, but returned an object',
+    'write `error` instead of `message`',
+  ],
+  [
+    'a text',
+    'no data',
+    'must return problems with an `error`, but returned the string "no data"',
+    "write `{ error: 'the chart is empty' }`",
+  ],
+])('reports %s as a problem of the plugin', (_, problem, fault, hint) => {
+  expect(describe(problem)).toEqual({
+    code: 'markdown-plugin',
+    severity: 'error',
+    message: `the plugin \`charts\` ${fault}`,
+    hint,
+  });
 });

@@ -1,4 +1,4 @@
-import { problemsWith } from '../../../packages/ssg/src/core/compile/mdast/plugin-problems.ts';
+import { handlerOwner } from '../../../packages/ssg/src/core/compile/mdast/plugin-problems.ts';
 import {
   type MarkdownHandlers,
   type MarkdownOwner,
@@ -6,12 +6,7 @@ import {
 } from '../../../packages/ssg/src/core/config/markdown-handlers.ts';
 import type { Plugin, PluginDefinition } from '../../../packages/ssg/src/core/plugin/types.ts';
 
-const OWNER: MarkdownOwner = {
-  name: 'all',
-  isBuiltIn: true,
-  describe: problemsWith('container'),
-  needs: new Set(),
-};
+const OWNER: MarkdownOwner = { name: 'all', isBuiltIn: true, ...handlerOwner({}) };
 
 /** The transforms of plugins on a site with the default theme, and with all features on. */
 export function transformsOf(...plugins: ((options: never) => Plugin | undefined)[]): MarkdownHandlers {

@@ -1,11 +1,9 @@
 /** Calls the handlers of plugins. The code of a site runs with a time limit, and its errors are problems of the document. */
 import type { Handlers, MarkdownOwner, OwnedHandler } from '../config/markdown-handlers.ts';
-import type { MarkdownProblem } from '../plugin/types.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { timed } from '../util/plugin-times.ts';
 import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
-import { isObject } from '../util/value.ts';
 import type { Draft } from './draft.ts';
 import { PluginFailure, withStrictStubs } from './extensions.ts';
 import type { HandlerProblem } from './mdast/plugin-problems.ts';
@@ -94,8 +92,4 @@ function handlerFailure(subject: string, thrown: unknown): HandlerProblem {
     return { error: `the handler of ${subject} ${thrown.message}`, hint: TIMEOUT_HINT };
   const { message: error, related } = thrownBy(`the handler of ${subject}`, thrown);
   return { error, ...(related && { related }) };
-}
-
-export function isProblem(result: unknown): result is MarkdownProblem {
-  return isObject(result) && typeof result.error === 'string';
 }

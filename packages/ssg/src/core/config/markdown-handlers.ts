@@ -1,5 +1,5 @@
 /** What plugins do while documents are compiled. Plugins of ssg and of the site are treated alike. */
-import type { DescribeProblem } from '../compile/mdast/plugin-problems.ts';
+import type { HandlerOwner } from '../compile/mdast/plugin-problems.ts';
 import type {
   DelimitedSyntax,
   DirectiveHandler,
@@ -31,13 +31,10 @@ export interface OwnedHandler<Handler> {
 }
 
 /** The plugin of a handler. */
-export interface MarkdownOwner {
+export interface MarkdownOwner extends HandlerOwner {
   name: string;
   /** A part of ssg: its handlers run without a time limit, and are part of the compiler for the cache. */
   isBuiltIn: boolean;
-  describe: DescribeProblem;
-  /** Names of `markdown.needs`. */
-  needs: ReadonlySet<string>;
   /** The options of a plugin of ssg, on which its results depend. */
   options?: unknown;
 }

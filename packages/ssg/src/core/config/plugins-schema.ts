@@ -1,9 +1,10 @@
 /** The schema of `plugins`. */
 import path from 'node:path';
 import * as v from 'valibot';
-import { nearest } from '../diagnostic/nearest.ts';
+import { nearest, suggestName } from '../diagnostic/nearest.ts';
+import type { KeysOf } from '../diagnostic/result-keys.ts';
 import { ownPluginNames } from '../modules/own-plugins.ts';
-import type { Plugin } from '../plugin/types.ts';
+import type { Plugin, PluginDefinition } from '../plugin/types.ts';
 import { isObject } from '../util/value.ts';
 import { byForm, distinct, expected, withHint } from './schema-parts.ts';
 
@@ -28,8 +29,26 @@ const pluginSchema = byForm<Plugin | false | null | undefined>((input) => {
         'use at most 100 lower-case letters, digits, and hyphens',
       ),
     ),
+    v.check(
+      ({ definition }) => unknownKeyOf(definition) === undefined,
+      ({ input: { definition } }) => {
+        const unknown = unknownKeyOf(definition) ?? '';
+        const message = `the plugin \`${definition.name}\`: unknown key \`${unknown}\` in \`definePlugin\``;
+        return withHint(message, suggestName(unknown, Object.keys(DEFINITION_KEYS)));
+      },
+    ),
   );
 });
+
+const DEFINITION_KEYS: KeysOf<PluginDefinition<unknown>> = {
+  name: true,
+  version: true,
+  options: true,
+  setup: true,
+};
+
+const unknownKeyOf = (definition: object): string | undefined =>
+  Object.keys(definition).find((key) => !Object.hasOwn(DEFINITION_KEYS, key));
 
 const EXPECTED = expected('a plugin, which `definePlugin` creates');
 
@@ -47,10 +66,10 @@ function definitionFault(input: unknown): string | undefined {
   }
   const message =
     setup === undefined
-      ? 'needs a function `setup`'
-      : `\`setup\`: ${expected('a function')({ input: setup })}`;
+      ? ' needs a function `setup`'
+      : `: \`setup\`: ${expected('a function')({ input: setup })}`;
   return withHint(
-    `the plugin \`${name}\` ${message}`,
+    `the plugin \`${name}\`${message}`,
     'write `setup: () => ({ … })`, which returns the hooks',
   );
 }

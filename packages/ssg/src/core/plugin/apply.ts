@@ -1,8 +1,7 @@
 /** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
 import path from 'node:path';
 import { named } from '../compile/extensions.ts';
-import { problemsWith } from '../compile/mdast/plugin-problems.ts';
-import { isProblem } from '../compile/run-handler.ts';
+import { handlerOwner, isProblem } from '../compile/mdast/plugin-problems.ts';
 import { type CollectionKind, collectionKind } from '../config/collection-kind.ts';
 import { kindOf } from '../config/disk.ts';
 import { resolveDocs } from '../config/docs-defaults.ts';
@@ -13,20 +12,22 @@ import type { ResolveContext } from '../config/resolve-context.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
+import { faultOf as faultOfFile } from './files.ts';
 import { jsonResult } from './results.ts';
-import { problemOf, runHook, runHookSync } from './run-hook.ts';
-import type { ActivePlugin } from './site-plugins.ts';
+import { failure, problemOf, runHook, runHookSync } from './run-hook.ts';
+import type { ActivePlugin, LinkResult } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
 import type {
   Collection,
   LinkedDocument,
   LinkedFiles,
-  LinkHandler,
   MarkdownHooks,
   SchemeLink,
   SiteDocument,
@@ -293,7 +294,7 @@ class Contribution {
     const plugin = this.#plugin;
     const config = this.#config;
     const { markdown = {} } = plugin.hooks;
-    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown.links) };
+    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown) };
     this.#addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, markdown.asMarkdown));
     config.handlers = withHandlers(config.handlers, plugin, markdown);
   }
@@ -365,35 +366,60 @@ class Contribution {
 /** Handlers of links whose failures are problems of the link. */
 function guardedLinks(
   plugin: ActivePlugin,
-  handlers: MarkdownHooks['links'] = {},
+  { links = {}, rules = {} }: MarkdownHooks,
 ): ResolvedConfig['linkHandlers'] {
+  const { describe } = handlerOwner({ rules }, plugin.name);
   return Object.fromEntries(
-    Object.entries(handlers).map(([scheme, handle]) => [
-      scheme,
-      {
-        plugin,
-        handle: (link: SchemeLink): ReturnType<LinkHandler> => {
-          try {
-            return runHookSync(plugin, `markdown.links.${scheme}`, () => {
-              const result: unknown = handle(link);
-              if (typeof result === 'string' || isProblem(result)) return result;
-              if (isObject(result) && link.documents.includes(result.document as SiteDocument))
-                return result as unknown as LinkedDocument;
-              if (link.kind === 'image' && isObject(result) && Array.isArray(result.files))
-                return result as unknown as LinkedFiles;
-              throw new Error(
-                `expected a URL, a document of \`documents\`, or a problem, but got ${describeValue(result)}`,
-              );
-            });
-          } catch (error) {
-            const { message, hint } = problemOf(error);
-            return { error: message, ...(hint === undefined ? {} : { hint }) };
-          }
-        },
-      },
-    ]),
+    Object.entries(links).map(([scheme, handle]) => {
+      const hook = `markdown.links.${scheme}`;
+      const guarded = (link: SchemeLink): LinkResult => {
+        try {
+          const result: unknown = runHookSync(plugin, hook, () => handle(link));
+          const fault = faultOfTarget(result, link);
+          if (fault !== undefined) throw failure(plugin, hook, fault);
+          if (!isProblem(result)) return result as LinkResult;
+          const { rule } = result;
+          return {
+            problem: rule === undefined ? { ...describe(result), code: 'broken-link' } : describe(result),
+          };
+        } catch (error) {
+          return { problem: atLink(problemOf(error)) };
+        }
+      };
+      return [scheme, { plugin, handle: guarded }];
+    }),
   );
 }
+
+/** The problem of a failed handler without its place, which is the link. */
+function atLink({ file, line, column, ...problem }: Diagnostic): Diagnostic {
+  const thrown = placeOfError(problem.cause);
+  return {
+    ...problem,
+    code: problem.code === 'plugin' ? 'markdown-plugin' : problem.code,
+    ...(thrown && { related: [{ message: 'the error comes from', ...thrown }] }),
+  };
+}
+
+/** The mistake in the result of a handler of links, as the end of a sentence; undefined for none. */
+function faultOfTarget(result: unknown, { kind, documents }: SchemeLink): string | Fault | undefined {
+  if (typeof result === 'string' || isProblem(result)) return undefined;
+  if (isObject(result) && documents.includes(result.document as SiteDocument))
+    return faultOfNames(result, LINKED_DOCUMENT_KEYS, 'a document');
+  if (kind === 'image' && isObject(result) && Array.isArray(result.files)) {
+    for (const file of result.files) {
+      const { width, ...rest } = (isObject(file) ? file : {}) as { width?: unknown };
+      const fault = faultOfFile(isObject(file) ? rest : file);
+      if (fault !== undefined) return fault;
+    }
+    return faultOfNames(result, LINKED_FILES_KEYS, 'files');
+  }
+  const files = kind === 'image' ? ' `{ files }`,' : '';
+  return `must return a URL, \`{ document }\` with one of \`documents\`,${files} or a problem, but returned ${describeValue(result)}`;
+}
+
+const LINKED_DOCUMENT_KEYS: KeysOf<LinkedDocument> = { document: true, hash: true };
+const LINKED_FILES_KEYS: KeysOf<LinkedFiles> = { files: true };
 
 /** Writers of Markdown whose failures name the plugin. */
 function guardedWriters(
@@ -466,14 +492,11 @@ function withHandlers(
   { name, isBuiltIn = false, options }: ActivePlugin,
   markdown: MarkdownHooks,
 ): MarkdownHandlers {
-  const { rules, needs = {}, directives, fences, delimiters, frontMatter, transforms = [] } = markdown;
+  const { directives, fences, delimiters, frontMatter, transforms = [] } = markdown;
   const owner: MarkdownOwner = {
     name,
     isBuiltIn,
-    describe: isBuiltIn
-      ? problemsWith('container', rules)
-      : problemsWith('markdown-plugin', rules, `${name}/`),
-    needs: new Set(Object.keys(needs)),
+    ...handlerOwner(markdown, isBuiltIn ? undefined : name),
     options,
   };
   const added = <Handler>(

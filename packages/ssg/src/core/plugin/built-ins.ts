@@ -2,7 +2,7 @@
  * The built-in plugins. The core does not know them: the programs that use it (CLI, API, dev server) register them.
  */
 import { registerFrontMatter } from '../compile/front-matter/plugin-keys.ts';
-import { problemsWith } from '../compile/mdast/plugin-problems.ts';
+import { handlerOwner } from '../compile/mdast/plugin-problems.ts';
 import { registerConfigReader } from '../config/config-reader.ts';
 import { registerKeys } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -74,7 +74,7 @@ export function pluginsOf({ plugins, builtIns }: LoadedConfig): readonly ActiveP
 export function startBuiltIns(all: readonly BuiltIn[], config: ResolvedConfig): ActivePlugin[] {
   const site = setupContext(config);
   const comments = all.flatMap(({ comments = {}, rules }) => {
-    const describe = problemsWith('container', rules);
+    const { describe } = handlerOwner({ ...(rules && { rules }) });
     return Object.entries(comments).map(([name, kind]) => [name, { ...kind, describe }] as const);
   });
   config.comments = new Map(comments);

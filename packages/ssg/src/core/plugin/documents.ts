@@ -7,6 +7,7 @@ import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync, wr
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
@@ -161,7 +162,16 @@ export function whyUnwritable(error: unknown): { reason: string; hint?: string }
 
 const KINDS = ['docs', 'blog', 'pages'];
 
-function faultOf(document: unknown, languages: readonly string[]): string | undefined {
+const DOCUMENT_KEYS: KeysOf<GeneratedDocument> = {
+  path: true,
+  text: true,
+  in: true,
+  id: true,
+  version: true,
+  language: true,
+};
+
+function faultOf(document: unknown, languages: readonly string[]): string | Fault | undefined {
   if (!isObject(document)) return `must return documents, but returned ${describeValue(document)}`;
   const {
     path: written,
@@ -186,7 +196,7 @@ function faultOf(document: unknown, languages: readonly string[]): string | unde
     return `returned the document \`${written}\`, whose path leaves the content folder`;
   if (!/\.(?:mdx?|json|ya?ml)$/.test(written))
     return `returned the document \`${written}\`, whose name must end in \`.md\` or \`.mdx\``;
-  return undefined;
+  return faultOfNames(document, DOCUMENT_KEYS, `the document \`${written}\``);
 }
 
 function writeIfChanged(file: string, text: string, folder: string): void {

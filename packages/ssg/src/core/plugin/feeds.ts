@@ -1,5 +1,6 @@
 /** The feeds of blogs, which plugins write. */
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogModel, Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
@@ -54,15 +55,18 @@ export function feedsOf(
   );
 }
 
+const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: true, files: true };
+
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
-function faultOf(made: unknown): string | undefined {
+function faultOf(made: unknown): string | Fault | undefined {
   if (!isObject(made)) return `must return an object, but returned ${describeValue(made)}`;
   const { feeds, files } = made;
   if (typeof files !== 'function') return 'returned feeds without a function `files`';
   const isLink = (link: unknown): boolean =>
     isObject(link) && ['path', 'type', 'label', 'title'].every((key) => typeof link[key] === 'string');
-  if (Array.isArray(feeds) && feeds.every(isLink)) return undefined;
-  return 'must return a list `feeds` of `{ path, type, label, title }`';
+  if (!Array.isArray(feeds) || !feeds.every(isLink))
+    return 'must return a list `feeds` of `{ path, type, label, title }`';
+  return faultOfNames(made, FEEDS_KEYS, 'feeds');
 }
 
 /**

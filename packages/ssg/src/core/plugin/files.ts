@@ -1,6 +1,7 @@
 /** Files that plugins add to the output. */
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
@@ -146,8 +147,10 @@ function isInFolderOf({ outPath }: { outPath: string }, name: string): boolean {
   return outPath !== '' && (name === outPath || name.startsWith(`${outPath}/`));
 }
 
+const FILE_KEYS: KeysOf<OutputFile> = { path: true, contents: true, isReplaceable: true };
+
 /** @returns what is wrong with an item that a hook returned as a file */
-export function faultOf(file: unknown): string | undefined {
+export function faultOf(file: unknown): string | Fault | undefined {
   if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
   const { path: name, contents } = file;
   if (typeof name !== 'string' || name === '') return 'returned a file without a `path`';
@@ -163,7 +166,7 @@ export function faultOf(file: unknown): string | undefined {
     !(isObject(contents) && Symbol.iterator in contents)
   )
     return `returned the file \`${name}\` without \`contents\``;
-  return undefined;
+  return faultOfNames(file, FILE_KEYS, `the file \`${name}\``);
 }
 
 function isBytes(contents: unknown): contents is string | Uint8Array {

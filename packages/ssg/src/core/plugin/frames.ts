@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { closed, entriesFor, text } from '../config/schema-parts.ts';
 import { validate } from '../config/validate.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { hasTitle, isDocument, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -53,8 +54,16 @@ export function addFrame(written: unknown, context: RoutedHook): void {
   };
 }
 
+const FRAME_KEYS: KeysOf<DocumentFrame> = {
+  page: true,
+  component: true,
+  data: true,
+  showsTitle: true,
+  article: true,
+};
+
 /** The mistake in a frame, as the end of a sentence; undefined for none. */
-function faultOf(written: unknown, { plugin, view }: RoutedHook): string | undefined {
+function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault | undefined {
   if (!isObject(written)) return `must return frames, but returned ${describeValue(written)}`;
   const page = view.pageOf(written.page);
   if (!isDocument(page))
@@ -66,6 +75,7 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | undef
       ? `returned two frames of the page \`${page.route.path}\``
       : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
   return (
+    faultOfNames(written, FRAME_KEYS, what) ??
     faultOfKeys(written, { data: FUNCTION, article: FUNCTION }, what) ??
     faultOfComponent(written.component, plugin, what)
   );

@@ -17,6 +17,7 @@ import {
   withHint,
 } from '../config/schema-parts.ts';
 import { policySources } from '../config/security-schema.ts';
+import { nearest } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
 import { SLOT_NAMES } from './slots.ts';
 import type {
@@ -266,4 +267,17 @@ const hooksEntries = entriesFor<Hooks>()({
   devServer: v.optional(v.array(closed(routeEntries))),
 });
 
-export const hooksSchema = closed(hooksEntries);
+/** The hint for the name of a hook in `markdown` or `client`, unless it is nearer to another hook. */
+function hintForGroup(name: string): string | undefined {
+  const groups = Object.entries({ markdown: markdownEntries, client: clientEntries });
+  const [exact] = groups.find(([, entries]) => Object.hasOwn(entries, name)) ?? [];
+  if (exact) return `move \`${name}\` into \`${exact}\`: \`${exact}: { ${name}: … }\``;
+  if (nearest(name, Object.keys(hooksEntries))) return undefined;
+  for (const [group, entries] of groups) {
+    const meant = nearest(name, Object.keys(entries));
+    if (meant) return `did you mean \`${meant}\` in \`${group}\`?`;
+  }
+  return undefined;
+}
+
+export const hooksSchema = closed(hooksEntries, hintForGroup);

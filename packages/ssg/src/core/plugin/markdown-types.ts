@@ -244,6 +244,8 @@ export interface DirectiveElement {
    * Default: the children of the container.
    */
   children?: readonly MarkdownNode[];
+  /** Names of `markdown.needs`. */
+  needs?: readonly string[];
   /** Problems that do not prevent the element. */
   problems?: readonly MarkdownProblem[];
 }

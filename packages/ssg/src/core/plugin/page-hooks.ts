@@ -3,12 +3,13 @@ import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
+import { faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { jsonResult, textResult } from './results.ts';
 import { failure, problemOf, runHookSync } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { PageContent, PageDetails, PageFormat, PageInfo, PagePlace } from './types.ts';
+import type { PageContent, PageDetails, PageExtras, PageFormat, PageInfo, PagePlace } from './types.ts';
 
 /** JSON by the name of the plugin. */
 export type ByPlugin = Record<string, unknown>;
@@ -119,10 +120,14 @@ export function activeFormats(
 
 const HEAD = v.array(headTagSchema);
 
+const EXTRAS_KEYS: KeysOf<PageExtras> = { head: true };
+
 function headOf(extras: unknown, plugin: ActivePlugin): HeadTag[] {
   if (!isObject(extras)) {
     throw failure(plugin, 'page', `must return an object, but returned ${describeValue(extras)}`);
   }
+  const unknown = faultOfNames(extras, EXTRAS_KEYS, 'an object');
+  if (unknown) throw failure(plugin, 'page', unknown);
   const { head = [] } = extras;
   if (v.is(HEAD, head)) return head as unknown as HeadTag[];
   const [problem] = validate(v.object({ head: HEAD }), { head });

@@ -1,4 +1,6 @@
 /** Pages without a document, which plugins make. */
+
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -22,6 +24,7 @@ export function pluginPages(
 function isBreadcrumb(value: unknown): value is Breadcrumb {
   return (
     isObject(value) &&
+    Object.keys(value).every((key) => Object.hasOwn(BREADCRUMB_KEYS, key)) &&
     typeof value.label === 'string' &&
     (value.path === undefined || (typeof value.path === 'string' && value.path.startsWith('/')))
   );
@@ -85,8 +88,27 @@ const NO_PATH = /\/\.{0,2}\/|\/\.{1,2}$|[?#\\\p{Cc}]/u;
 
 const KEY: Expected = [(key) => typeof key === 'function' || jsonText(key) !== undefined, 'JSON'];
 
+const PAGE_KEYS: KeysOf<MadePage> = {
+  path: true,
+  title: true,
+  description: true,
+  isListed: true,
+  articles: true,
+  html: true,
+  component: true,
+  data: true,
+  key: true,
+  list: true,
+  breadcrumbs: true,
+  place: true,
+  purpose: true,
+  removal: true,
+};
+
+const BREADCRUMB_KEYS: KeysOf<Breadcrumb> = { label: true, path: true };
+
 /** The mistake in a page, as the end of a sentence; undefined for none. */
-function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | undefined {
+function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | Fault | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
   const { path, title, html, component, articles = [], breadcrumbs = [], place = {}, list } = made;
   if (typeof path !== 'string' || !path.startsWith('/'))
@@ -98,6 +120,8 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
     return `returned ${what} without a function \`html\``;
   const fault = component === undefined ? undefined : faultOfComponent(component, plugin, what);
   if (fault !== undefined) return fault;
+  const unknown = faultOfNames(made, PAGE_KEYS, what);
+  if (unknown) return unknown;
   if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))
     return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic, Span } from '../types.ts';
 import { pointAt } from '../util/point-at.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -47,10 +48,23 @@ export function returnedProblem(
   hook: string,
   files: ProblemFiles,
 ): Diagnostic | undefined {
-  if (!isProblem(item)) return undefined;
-  const fault = faultOfProblem(item);
+  return isProblem(item) ? problemOfPlugin(item, plugin, hook, files) : undefined;
+}
+
+/**
+ * The diagnostic of a problem that has no rule.
+ *
+ * @throws HookFailure for a mistake in the problem
+ */
+export function problemOfPlugin(
+  problem: PluginProblem,
+  plugin: ActivePlugin,
+  hook: string,
+  files: ProblemFiles,
+): Diagnostic {
+  const fault = faultOfProblem(problem);
   if (fault !== undefined) throw failure(plugin, hook, fault);
-  const described = describeProblem(item, plugin, files);
+  const described = describeProblem(problem, plugin, files);
   const notes = [`the plugin \`${plugin.name}\` reports this problem`, ...(described.notes ?? [])];
   return { code: 'plugin', severity: 'error', ...described, notes };
 }
@@ -104,21 +118,60 @@ const OF_PLACE: Readonly<Record<string, Expected>> = {
   length: integer(0),
 };
 
+const PLACE_KEYS: KeysOf<PluginPlace> = {
+  option: true,
+  optionPart: true,
+  page: true,
+  file: true,
+  frontMatter: true,
+  line: true,
+  column: true,
+  offset: true,
+  length: true,
+};
+
+const PROBLEM_KEYS: KeysOf<PluginProblem> = { message: true, hint: true, notes: true, ...PLACE_KEYS };
+
 /** The mistake in a problem that a hook returns, as the end of a sentence; undefined for none. */
-export function faultOfProblem(problem: unknown): string | undefined {
-  if (!isObject(problem) || typeof problem.message !== 'string' || problem.message.trim() === '')
-    return `must return problems with a \`message\`, but returned ${describeValue(problem)}`;
+export function faultOfProblem(problem: unknown): string | Fault | undefined {
+  if (!isObject(problem) || typeof problem.message !== 'string' || problem.message.trim() === '') {
+    const text = `must return problems with a \`message\`, but returned ${describeValue(problem)}`;
+    // The problems of Markdown handlers have this key.
+    const isOfHandler = isObject(problem) && typeof problem.error === 'string';
+    return isOfHandler ? { text, hint: 'write `message` instead of `error`' } : text;
+  }
   return (
+    faultOfNames(problem, PROBLEM_KEYS, 'a problem') ??
     faultOfKeys(problem, { hint: TEXT }, 'a problem') ??
     faultOfLists(problem, { notes: ['string'] }, 'a problem') ??
-    faultOfPlace(problem, 'a problem')
+    faultOfPosition(problem, 'a problem')
   );
 }
 
-/** @param what the value in messages: `a problem` */
-export function faultOfPlace(place: Record<string, unknown>, what: string): string | undefined {
+/**
+ * The mistake in the place of a problem.
+ *
+ * @param what the result with the place in messages: `the page \`/terms/\``
+ * @param key of the place in the result
+ */
+export function faultOfPlace(
+  place: Record<string, unknown>,
+  what: string,
+  key = 'place',
+): string | Fault | undefined {
+  return faultOfNames(place, PLACE_KEYS, what, ` in \`${key}\``) ?? faultOfPosition(place, what);
+}
+
+function faultOfPosition(place: Record<string, unknown>, what: string): string | Fault | undefined {
   const lists = { option: ['string', 'number'], frontMatter: ['string', 'number'] };
-  return faultOfKeys(place, OF_PLACE, what) ?? faultOfLists(place, lists, what);
+  const fault = faultOfKeys(place, OF_PLACE, what) ?? faultOfLists(place, lists, what);
+  if (fault !== undefined) return fault;
+  const position = (['frontMatter', 'line', 'offset'] as const).find((key) => place[key] !== undefined);
+  if (position === undefined || place.page !== undefined || place.file !== undefined) return undefined;
+  return {
+    text: `returned ${what} with a \`${position}\`, but without a \`page\` or a \`file\``,
+    hint: 'add the `page` or the `file` that contains the position',
+  };
 }
 
 /** The mistake in the values of keys, which may be absent. */
@@ -140,12 +193,12 @@ export function faultOfComponent(
   component: unknown,
   { hooks: { pageComponents = {} } }: ActivePlugin,
   what: string,
-): string | undefined {
+): string | Fault | undefined {
   const names = Object.keys(pageComponents);
   if (typeof component === 'string' && names.includes(component)) return undefined;
   const guess = typeof component === 'string' && didYouMean(component, names);
-  const fault = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
-  return guess ? `${fault}; ${guess}` : fault;
+  const text = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
+  return guess ? { text, hint: guess } : text;
 }
 
 /** @param lists the types of the items, by key */

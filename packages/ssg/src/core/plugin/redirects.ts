@@ -1,5 +1,6 @@
 /** Redirects of plugins. */
 import { isForeignConfig } from '../config/config-reader.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
@@ -40,8 +41,16 @@ function requestOf(redirect: unknown, { plugin, view, positionOf }: RoutedHook):
   };
 }
 
+const REDIRECT_KEYS: KeysOf<PluginRedirect> = {
+  from: true,
+  to: true,
+  isReplaceable: true,
+  place: true,
+  fromPlace: true,
+};
+
 /** The mistake in a redirect, as the end of a sentence; undefined for none. */
-function faultOf(redirect: unknown, { pageOf }: RoutedView): string | undefined {
+function faultOf(redirect: unknown, { pageOf }: RoutedView): string | Fault | undefined {
   if (!isObject(redirect)) return `must return redirects, but returned ${describeValue(redirect)}`;
   const { from, to, place = {}, fromPlace = {} } = redirect;
   if (typeof from !== 'string') return 'returned a redirect without `from`';
@@ -49,8 +58,9 @@ function faultOf(redirect: unknown, { pageOf }: RoutedView): string | undefined 
   if (typeof to !== 'string' && !pageOf(to))
     return `returned ${what} whose \`to\` must be a path, a URL, or one of \`site.pages\`, but is ${describeValue(to)}`;
   return (
+    faultOfNames(redirect, REDIRECT_KEYS, what) ??
     faultOfKeys(redirect, { place: OBJECT, fromPlace: OBJECT }, what) ??
     faultOfPlace(place as Record<string, unknown>, what) ??
-    faultOfPlace(fromPlace as Record<string, unknown>, what)
+    faultOfPlace(fromPlace as Record<string, unknown>, what, 'fromPlace')
   );
 }

@@ -1,12 +1,18 @@
 /** Results of hooks: text, and values that become JSON, such as data of components, facts, and keys. */
 import { attempt } from '../util/attempt.ts';
+import { PROMISE_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure, type Owner } from './run-hook.ts';
 
 /** @throws HookFailure */
 export function textResult(value: unknown, owner: Owner, hook: string, place = ''): string {
   if (typeof value === 'string') return value;
-  throw failure(owner, hook, `must return text${place}, but returned ${describeValue(value)}`);
+  throw failure(
+    owner,
+    hook,
+    `must return text${place}, but returned ${describeValue(value)}`,
+    value instanceof Promise ? PROMISE_HINT : undefined,
+  );
 }
 
 /** @returns undefined for a value that JSON cannot represent */
@@ -55,6 +61,6 @@ function isLost(part: unknown): boolean {
 function hintFor(part: unknown): string {
   if (part instanceof Map) return 'return `Object.fromEntries(map)` instead of the map';
   if (part instanceof Set) return 'return `[...set]` instead of the set';
-  if (part instanceof Promise) return 'do asynchronous work in `setup`, which runs earlier';
+  if (part instanceof Promise) return PROMISE_HINT;
   return 'return only texts, numbers, booleans, `null`, lists, and plain objects, without cycles';
 }

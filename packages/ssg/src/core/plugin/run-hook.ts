@@ -1,9 +1,10 @@
 /** Runs the hooks of plugins, with a time limit. What they throw becomes a diagnostic, and the build goes on. */
 import { isPromise } from 'node:util/types';
+import type { Fault } from '../diagnostic/result-keys.ts';
 import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { timed } from '../util/plugin-times.ts';
-import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { codeSeconds, NotSettled, PROMISE_HINT, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { UnreadableFile } from './data-files.ts';
 import type { Sequence } from './types.ts';
@@ -87,12 +88,7 @@ export function runHookSync<Result>(owner: Owner, hook: string, run: () => Resul
     if (!isPromise(result)) return result;
     // Its error would be reported a second time.
     ignoreError(result);
-    throw failure(
-      owner,
-      hook,
-      'returned a promise, but must return its result directly',
-      'do asynchronous work in `setup`, which runs earlier',
-    );
+    throw failure(owner, hook, 'returned a promise, but must return its result directly', PROMISE_HINT);
   } catch (error) {
     if (error instanceof KnownFailure) throw error;
     throw failureOf(error, owner, hook);
@@ -125,11 +121,17 @@ function isSequence(value: unknown): value is Iterable<unknown> {
     : false;
 }
 
-export function failure({ name, place }: Owner, hook: string, fault: string, hint?: string): HookFailure {
+/** @param fault the end of the sentence, or a `Fault` with a hint of its own */
+export function failure(
+  { name, place }: Owner,
+  hook: string,
+  fault: string | Fault,
+  hint = typeof fault === 'string' ? undefined : fault.hint,
+): HookFailure {
   return new HookFailure({
     code: 'plugin',
     severity: 'error',
-    message: `the hook \`${hook}\` of the plugin \`${name}\` ${fault}`,
+    message: `the hook \`${hook}\` of the plugin \`${name}\` ${typeof fault === 'string' ? fault : fault.text}`,
     ...place,
     ...(hint === undefined ? {} : { hint }),
   });

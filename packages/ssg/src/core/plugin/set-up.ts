@@ -99,7 +99,9 @@ class FileReader {
 
   read(written: string): string {
     if (this.isClosed) {
-      throw new Error(`\`readFile\` works only in \`setup\` and \`documents\`: read \`${written}\` there`);
+      throw new Error(
+        `\`readFile\` works only in \`setup\`, \`documents\`, and commands: read \`${written}\` there`,
+      );
     }
     if (typeof written !== 'string')
       throw new Error(`\`readFile\` needs a path, but got ${describeValue(written)}`);

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../types.ts';
 import type { GeneratedFile } from './documents.ts';
 import type { Owner } from './run-hook.ts';
-import type { Hooks, LinkHandler } from './types.ts';
+import type { Hooks, LinkHandler, MarkdownProblem, SchemeLink } from './types.ts';
 
 /** A plugin after setup. */
 export interface ActivePlugin extends Owner {
@@ -15,10 +15,13 @@ export interface ActivePlugin extends Owner {
   folder: string;
 }
 
+/** The valid result of a handler of links, or a problem without its place. */
+export type LinkResult = Exclude<ReturnType<LinkHandler>, MarkdownProblem> | { problem: Diagnostic };
+
 /** A handler of links, which never throws. */
 export interface OwnedLinkHandler {
   plugin: ActivePlugin;
-  handle: LinkHandler;
+  handle(link: SchemeLink): LinkResult;
 }
 
 export interface SitePlugins {

@@ -13,8 +13,8 @@
  */
 import path from 'node:path';
 import type { OwnedLinkHandler } from '../plugin/site-plugins.ts';
-import type { LinkedFiles, MarkdownProblem } from '../plugin/types.ts';
-import type { LinkReference } from '../types.ts';
+import type { LinkedFiles } from '../plugin/types.ts';
+import type { Diagnostic, LinkReference } from '../types.ts';
 import { resolvePath } from '../util/fast-path.ts';
 import { stateOf } from '../util/state-of.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
@@ -40,11 +40,20 @@ export type LinkTarget =
   /** `hash` is decoded and without `#`; undefined if the link has none. */
   | { kind: 'page'; page: Pick<SitePage, 'route'>; hash: string | undefined; href: string }
   | { kind: 'file'; file: string; href: string; size?: { width: number; height: number } }
-  /** `mayBe`: site path of a file that may be generated later, such as `/sitemap.xml`. */
-  | { kind: 'broken'; href: string; reason: Exclude<BrokenReason, 'unreadable' | 'plugin'>; mayBe?: string }
-  | { kind: 'broken'; href: string; reason: 'unreadable'; file: string }
+  /**
+   * `mayBe`: site path of a file that may be generated later, such as `/sitemap.xml`. `given`: the URL that the plugin of the scheme
+   * returned.
+   */
+  | {
+      kind: 'broken';
+      href: string;
+      reason: Exclude<BrokenReason, 'unreadable' | 'plugin'>;
+      mayBe?: string;
+      given?: string;
+    }
+  | { kind: 'broken'; href: string; reason: 'unreadable'; file: string; given?: string }
   /** The plugin of the URL's scheme found no target. */
-  | { kind: 'broken'; href: string; reason: 'plugin'; problem: MarkdownProblem };
+  | { kind: 'broken'; href: string; reason: 'plugin'; problem: Diagnostic };
 
 /**
  * `file`: the source file does not exist. `draft`: the document is not published. `route`: no such page or file.
@@ -262,8 +271,12 @@ class Resolver {
         return { file: image.file, ...(image.size && { size: image.size }) };
       },
     });
-    if (typeof found === 'string') return this.resolve(origin, { kind, url: found });
-    if ('error' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found };
+    if (typeof found === 'string') {
+      const resolved = this.resolve(origin, { kind, url: found });
+      const isBroken = resolved.kind === 'broken' && resolved.reason !== 'plugin';
+      return isBroken ? { ...resolved, given: found } : resolved;
+    }
+    if ('problem' in found) return { kind: 'broken', href: url, reason: 'plugin', problem: found.problem };
     if ('files' in found) return this.#toGenerated(found, handler, url);
     const anchor = found.hash ? `#${encodeURIComponent(found.hash)}` : '';
     return this.#toPage(documents.pageOf(found.document), { query: '', hash: anchor });
@@ -274,7 +287,8 @@ class Resolver {
     const { assets, rules } = this.#context;
     const unsized = files.length > 1 ? files.find(({ width }) => width === undefined) : undefined;
     if (unsized) {
-      const problem = { error: `\`${unsized.path}\` has no \`width\`, which each of several files needs` };
+      const message = `\`${unsized.path}\` has no \`width\`, which each of several files needs`;
+      const problem: Diagnostic = { code: 'broken-link', severity: 'error', message };
       return { kind: 'broken', href: url, reason: 'plugin', problem };
     }
     for (const file of files) assets.addGenerated(plugin, file);

@@ -9,6 +9,9 @@ export function codeSeconds(env: NodeJS.ProcessEnv): number {
   return seconds > 0 && Number.isFinite(seconds) ? seconds : 30;
 }
 
+/** For a promise from a function that must return its result directly. */
+export const PROMISE_HINT = 'do asynchronous work in `setup`, which runs earlier';
+
 export const TIMEOUT_HINT =
   'look for an infinite loop or a promise that never settles; to raise the limit, set SSG_CODE_SECONDS';
 

@@ -367,9 +367,14 @@ class LinkCheck {
   }
 
   #reportBroken(page: CheckedPage, reference: LinkReference, target: BrokenTarget): void {
-    const { url, kind } = reference;
-    const at = place(page.file, reference.span);
+    const { kind } = reference;
     const { reason } = target;
+    const { given } = 'given' in target ? target : {};
+    const url = given ?? reference.url;
+    const at = {
+      ...place(page.file, reference.span),
+      ...(given !== undefined && { notes: [`a plugin resolves \`${reference.url}\` to \`${given}\``] }),
+    };
     if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
     if (target.reason === 'plugin') {
       this.#diagnostics.push(pluginProblem(target.problem, at));

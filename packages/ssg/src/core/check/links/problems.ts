@@ -80,11 +80,10 @@ export type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
 
 /** The problem that a plugin found in a link with a scheme of its own. */
 export function pluginProblem(
-  { error, hint }: Extract<BrokenTarget, { reason: 'plugin' }>['problem'],
+  problem: Extract<BrokenTarget, { reason: 'plugin' }>['problem'],
   at: Partial<Diagnostic>,
 ): Diagnostic {
-  const problem = { code: 'broken-link', severity: 'error' as const, message: error, ...at };
-  return { ...problem, ...(hint === undefined ? {} : { hint }) };
+  return { ...problem, ...at };
 }
 
 export function draftProblem(url: string, at: Partial<Diagnostic>): Diagnostic {

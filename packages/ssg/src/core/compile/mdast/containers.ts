@@ -7,12 +7,16 @@ import { toString as textOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { MarkdownOwner, OwnedHandler } from '../../config/markdown-handlers.ts';
+import { suggestName } from '../../diagnostic/nearest.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
+import { PROMISE_HINT } from '../../util/settled.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
-import { isProblem, runHandler } from '../run-handler.ts';
+import { runHandler } from '../run-handler.ts';
 import { treeFault } from '../tree-fault.ts';
+import { type HandlerProblem, isProblem } from './plugin-problems.ts';
 
 export function runContainer(
   node: ContainerDirective,
@@ -25,7 +29,7 @@ export function runContainer(
   if (first?.type === 'paragraph' && first.data?.directiveLabel === true) node.children.shift();
   const attributes: Record<string, string> = {};
   for (const [key, value] of Object.entries(node.attributes ?? {})) attributes[key] = value ?? '';
-  const subject = `the directive \`:::${node.name}\``;
+  const subject = `the directive \`:::${node.name}\`${owner.inPlugin}`;
   const around = parentOf(node, parent);
   const directive: Directive = {
     name: node.name,
@@ -40,20 +44,22 @@ export function runContainer(
     },
   };
   const result = runHandler(owner, subject, draft, () => handler(directive));
-  const fault = isElement(result) ? (elementFault(result) ?? contentFault(result, node, owner)) : undefined;
-  const problem = fault === undefined ? result : { error: `the handler of ${subject} ${fault}` };
+  const fault = isElement(result)
+    ? (elementFault(result, owner.needs) ??
+      faultOfNames(result, ELEMENT_KEYS, 'an element') ??
+      contentFault(result, node, owner))
+    : isProblem(result)
+      ? undefined
+      : `must return an element with a \`tagName\`, but returned ${describeValue(result)}`;
+  const problem = fault === undefined ? result : faultOfHandler(subject, fault, result);
   const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
   const problems = element === problem ? (element.problems ?? []) : [problem];
-  for (const each of problems) {
-    const known: MarkdownProblem = isProblem(each)
-      ? each
-      : {
-          error: `the handler of ${subject} must return an element with a \`tagName\`, but returned ${describeValue(each)}`,
-          ...(each instanceof Promise && { hint: 'do asynchronous work in `setup`, which runs earlier' }),
-        };
-    const place = (known.node as RootContent | undefined) ?? opening(node, known.text, draft);
-    report(draft, place, owner.describe(known));
+  for (const each of problems as readonly unknown[]) {
+    const { node: at, text } = (isObject(each) ? each : {}) as Partial<MarkdownProblem>;
+    const place = (at as RootContent | undefined) ?? opening(node, text, draft);
+    report(draft, place, owner.describe(each));
   }
+  for (const need of element.needs ?? []) draft.pageNeeds.add(need);
   const { before, after, children = node.children } = element;
   // Not a directive any more, so it does not become an admonition.
   Object.assign(node, {
@@ -117,6 +123,29 @@ function isElement(result: unknown): result is DirectiveElement {
   return isObject(result) && typeof result.tagName === 'string';
 }
 
+/**
+ * The problem of a handler that returned a wrong result.
+ *
+ * @param fault the end of the sentence
+ */
+export function faultOfHandler(subject: string, fault: string | Fault, result: unknown): HandlerProblem {
+  const { text, hint } =
+    typeof fault === 'string'
+      ? { text: fault, hint: result instanceof Promise ? PROMISE_HINT : undefined }
+      : fault;
+  return { error: `the handler of ${subject} ${text}`, ...(hint !== undefined && { hint }) };
+}
+
+const ELEMENT_KEYS: KeysOf<DirectiveElement> = {
+  tagName: true,
+  properties: true,
+  before: true,
+  after: true,
+  children: true,
+  needs: true,
+  problems: true,
+};
+
 const TAG_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
 /** Elements that cannot contain other elements. */
@@ -128,12 +157,10 @@ const WITHOUT_CONTENT = new Set([
 const ATTRIBUTE = /^[^\s"'<>/=\p{Cc}]+$/u;
 
 /** The problem of an element, as the end of a sentence; undefined for none. */
-export function elementFault({
-  tagName,
-  properties = {},
-  before,
-  after,
-}: DirectiveElement): string | undefined {
+export function elementFault(
+  { tagName, properties = {}, before, after, children, needs, problems }: DirectiveElement,
+  known: ReadonlySet<string>,
+): string | Fault | undefined {
   if (!TAG_NAME.test(tagName)) return `returned the invalid tag name \`${tagName}\``;
   if (WITHOUT_CONTENT.has(tagName))
     return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
@@ -149,7 +176,20 @@ export function elementFault({
     if (html !== undefined && html !== null && typeof html !== 'string')
       return `must return HTML in \`before\` and \`after\`, but returned ${describeValue(html)}`;
   }
-  return undefined;
+  for (const [key, value] of Object.entries({ children, needs, problems })) {
+    if (value !== undefined && !Array.isArray(value))
+      return `must return a list in \`${key}\`, but returned ${describeValue(value)}`;
+  }
+  for (const child of children ?? []) {
+    if (!isObject(child) || typeof child.type !== 'string')
+      return `must return nodes with a \`type\` in \`children\`, but returned ${describeValue(child)}`;
+  }
+  const unknown = needs?.find((need) => !known.has(need));
+  if (unknown === undefined) return undefined;
+  return {
+    text: `names the need \`${unknown}\`, which is not in \`markdown.needs\``,
+    hint: known.size > 0 ? suggestName(unknown, known) : `add \`${unknown}\` to \`markdown.needs\``,
+  };
 }
 
 function isAttributeValue(value: unknown): boolean {

@@ -3,7 +3,8 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, InlineCode, Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { MarkdownHandlers, MarkdownOwner } from '../../config/markdown-handlers.ts';
+import type { MarkdownHandlers } from '../../config/markdown-handlers.ts';
+import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
 import type {
   Fence,
   FenceHandler,
@@ -18,8 +19,9 @@ import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { HighlightedNode } from '../hast/highlighted.ts';
 import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
-import { handlerOf, isProblem, runAsyncHandler, runHandler } from '../run-handler.ts';
-import { elementFault, parseHtml, propertiesOf } from './containers.ts';
+import { handlerOf, runAsyncHandler, runHandler } from '../run-handler.ts';
+import { elementFault, faultOfHandler, parseHtml, propertiesOf } from './containers.ts';
+import { type HandlerOwner, isProblem } from './plugin-problems.ts';
 
 const loaded = new WeakMap<LazyFenceHandler, FenceHandler>();
 
@@ -71,7 +73,7 @@ async function runSiteFences(tree: Root, draft: Draft): Promise<void> {
   for (const node of blocks) {
     const fence = handlerOf(draft.handlers.fences, readFence(node.lang, node.meta).language, draft);
     if (!fence || fence.owner.isBuiltIn) continue;
-    const result = await runAsyncHandler(fence.owner, subjectOf(node), draft, async () => {
+    const result = await runAsyncHandler(fence.owner, subjectOf(node, fence.owner), draft, async () => {
       const handle = await loadHandler(fence.handler);
       return handle(fenceOf(node, draft));
     });
@@ -83,7 +85,7 @@ async function runSiteFences(tree: Root, draft: Draft): Promise<void> {
   draft.fenceElements = elements;
 }
 
-const subjectOf = ({ lang }: Code): string => `the fence \`${lang}\``;
+const subjectOf = ({ lang }: Code, { inPlugin }: HandlerOwner): string => `the fence \`${lang}\`${inPlugin}`;
 
 /** The element of a code block with a handler; undefined without a handler, or if the page shows the code. */
 export function handledFence(node: Code, language: string, draft: Draft): ElementContent | undefined {
@@ -91,7 +93,7 @@ export function handledFence(node: Code, language: string, draft: Draft): Elemen
   if (!owner?.isBuiltIn || !handler) return draft.fenceElements.get(node);
   const handle = 'load' in handler ? loaded.get(handler) : handler;
   if (!handle) return undefined;
-  const result = runHandler(owner, subjectOf(node), draft, () => handle(fenceOf(node, draft)));
+  const result = runHandler(owner, subjectOf(node, owner), draft, () => handle(fenceOf(node, draft)));
   return fenceElement(result, node, draft, owner);
 }
 
@@ -100,7 +102,7 @@ export function delimitedText(node: InlineCode, delimiter: string, draft: Draft)
   const { owner, handler: { inline } = {} } = handlerOf(draft.handlers.delimiters, delimiter, draft) ?? {};
   if (!owner || !inline) return undefined;
   const code: Code = { ...node, type: 'code', lang: delimiter };
-  const subject = `the delimiter \`${delimiter}\``;
+  const subject = `the delimiter \`${delimiter}\`${owner.inPlugin}`;
   const result = runHandler(owner, subject, draft, () => inline(fenceOf(code, draft)));
   return fenceElement(result, code, draft, owner);
 }
@@ -131,21 +133,19 @@ function fenceElement(
   result: unknown,
   node: Code,
   draft: Draft,
-  { describe, needs }: MarkdownOwner,
+  owner: HandlerOwner,
 ): ElementContent | undefined {
   const language = node.lang ?? '';
   if (typeof result === 'string')
     return element('div', { className: ['fence', `fence-${language}`] }, parseHtml(result, node));
   const fault = isFinished(result)
-    ? finishedFault(result, needs)
+    ? finishedFault(result, owner.needs)
     : isProblem(result)
       ? undefined
       : `must return HTML, but returned ${describeValue(result)}`;
-  const problem =
-    fault === undefined ? result : { error: `the handler of the fence \`${language}\` ${fault}` };
-  for (const each of isFinished(problem) ? (problem.problems ?? []) : [problem]) {
-    if (isProblem(each)) report(draft, placeInCode(node, each, draft), describe(each));
-  }
+  const problem = fault === undefined ? result : faultOfHandler(subjectOf(node, owner), fault, result);
+  for (const each of (isFinished(problem) ? (problem.problems ?? []) : [problem]) as unknown[])
+    report(draft, placeInCode(node, isProblem(each) ? each : {}, draft), owner.describe(each));
   if (!isFinished(problem)) return undefined;
   const { component } = problem;
   const isReplaced = component && draft.components.has(component.name);
@@ -189,19 +189,30 @@ function shownCode({ value, lang }: Code, draft: Draft): Element {
   return element('pre', { tabIndex: 0 }, [content as unknown as ElementContent]);
 }
 
+const FINISHED_KEYS: KeysOf<FinishedElement> = {
+  tagName: true,
+  properties: true,
+  html: true,
+  text: true,
+  children: true,
+  needs: true,
+  problems: true,
+  component: true,
+};
+
 /** The problem of an element, as the end of a sentence; undefined for none. */
-function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): string | undefined {
-  const { html, needs = [], children } = finished;
-  const fault = elementFault({
-    tagName: finished.tagName,
-    ...(finished.properties && { properties: finished.properties }),
-  });
+function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): string | Fault | undefined {
+  const { tagName, properties, needs, problems, html, children = [] } = finished;
+  const fault =
+    faultOfNames(finished, FINISHED_KEYS, 'an element') ??
+    elementFault(
+      { tagName, ...(properties && { properties }), ...(needs && { needs }), ...(problems && { problems }) },
+      known,
+    );
   if (fault !== undefined) return fault;
   if (html !== undefined && typeof html !== 'string')
     return `must return HTML in \`html\`, but returned ${describeValue(html)}`;
-  const unknown = [needs].flat().find((need) => !known.has(need));
-  if (unknown !== undefined) return `names the need \`${unknown}\`, which is not in \`markdown.needs\``;
-  for (const child of [children ?? []].flat()) {
+  for (const child of [children].flat()) {
     const inner = isFinished(child)
       ? finishedFault(child, known)
       : `returned ${describeValue(child)} in \`children\``;
@@ -213,7 +224,7 @@ function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): s
 /** From the place of a problem to the end of its line; without a line, the whole block. */
 function placeInCode(
   node: Code,
-  { line, column = 1 }: MarkdownProblem,
+  { line, column = 1 }: Partial<MarkdownProblem>,
   draft: Draft,
 ): Pick<Node, 'position'> {
   const start = node.position?.start;

@@ -9,8 +9,10 @@ import { describeValue } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
-import { isProblem, runHandler } from '../run-handler.ts';
+import { runHandler } from '../run-handler.ts';
 import { treeFault } from '../tree-fault.ts';
+import { faultOfHandler } from './containers.ts';
+import { isProblem } from './plugin-problems.ts';
 
 /** A unified plugin that runs the handlers. */
 export function frontMatterElements() {
@@ -66,14 +68,14 @@ function nodesOf(
   draft: Draft,
   handle: () => unknown,
 ): readonly MarkdownNode[] | undefined {
-  const subject = `the front matter key \`${key}\``;
+  const subject = `the front matter key \`${key}\`${owner.inPlugin}`;
   const result = runHandler(owner, subject, draft, handle);
   const treeProblem = Array.isArray(result) ? treeFault({ type: 'root', children: result }) : undefined;
   const fault = Array.isArray(result)
     ? treeProblem && `returned an invalid tree: ${treeProblem}`
     : `must return an array of nodes, but returned ${describeValue(result)}`;
   if (fault === undefined) return result as MarkdownNode[];
-  const problem = isProblem(result) ? result : { error: `the handler of ${subject} ${fault}` };
+  const problem = isProblem(result) ? result : faultOfHandler(subject, fault, result);
   const span = draft.placeOfValue?.([key]);
   report(draft, span ? { position: positionOf(span) } : {}, owner.describe(problem));
   return undefined;

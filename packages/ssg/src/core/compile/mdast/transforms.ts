@@ -57,8 +57,8 @@ function runTransform(
       },
       text: draft.text,
       keys: draft.extensions ?? {},
-      report: (problem: MarkdownProblem) =>
-        report(draft, (problem.node as Node | undefined) ?? {}, owner.describe(problem)),
+      report: (problem: MarkdownProblem | undefined) =>
+        report(draft, (problem?.node as Node | undefined) ?? {}, owner.describe(problem)),
     }),
   );
   // New nodes have the place of their parent, for problems with their links.

@@ -1943,6 +1943,44 @@ test('reports a package that lacks the file of a need, also of a container', asy
   expect(await site.page('/docs/')).toMatch(/"files":\{"player":"\/assets\/play-[\da-f]+\.js"\}/);
 });
 
+test('prints the problems that a command finds', async () => {
+  const problem = "{ message: 'a loud sentence', hint: 'be quiet', file: 'docs/index.md', line: 3 }";
+  const site = await siteWith(
+    `{ commands: [{ name: 'tally', description: 'count', run: ({ report }) => report([${problem}]) }] }`,
+  );
+  const { stderr, status } = await site.ssg('tally');
+  expect(status).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[plugin] docs/index.md:3:1
+    a loud sentence
+    2 |
+    3 | Words.
+      | ^
+    note: the plugin \`one\` reports this problem
+    hint: be quiet
+
+    1 error
+    "
+  `);
+});
+
+test('reports a command with invalid options', async () => {
+  const site = await siteWith(
+    "{ commands: [{ name: 'tally', description: 'count', options: [{ flags: 'max', description: 'a' }], run: () => 0 }] }",
+  );
+  expect((await site.ssg('tally')).stderr).toMatchInlineSnapshot(`
+    "error[plugin] site.config.ts:4:84
+    the plugin \`one\`: the command \`tally\` is invalid: option creation failed due to no flags found in 'max'
+    3 |
+    4 | export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one()] …
+      |                                                                                    ^^^^^
+    hint: write \`arguments\` such as \`<version> [notes...]\`, and \`flags\` such as \`-f, --force\`
+
+    1 error
+    "
+  `);
+});
+
 test('reports an unknown key of `definePlugin`', async () => {
   const site = await createSite({
     'site.config.ts':

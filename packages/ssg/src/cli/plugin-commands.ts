@@ -1,16 +1,19 @@
 /** Commands of plugins. The configuration is only loaded for a command that ssg does not have. */
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { ResolvedConfig } from '../core/config/types.ts';
 import { readContent, sourcesOf } from '../core/content/read.ts';
 import { applyRule } from '../core/diagnostic/report.ts';
 import { findConfig } from '../core/load/find.ts';
-import { loadConfig } from '../core/load/load.ts';
+import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
+import { problemOfPlugin } from '../core/plugin/problems.ts';
 import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
+import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
 import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { messageOf } from '../core/util/message-of.ts';
+import { readIfExists } from '../core/util/read-if-exists.ts';
 import { readText } from '../core/util/regular-file.ts';
 import { describeValue } from '../core/util/value.ts';
 import { examples, siteFolder } from './commands/options.ts';
@@ -29,10 +32,18 @@ export function addBuiltInCommands(program: Command, commands: readonly PluginCo
     describe(added, command, async (values, options) => {
       const [dir, ...rest] = values as [string, ...CommandInput['arguments']];
       const found = await loadConfig(dir);
-      const { config } = found.ok ? found : (found.rest?.loaded ?? {});
-      if (!config) return reportTo(dir, found.diagnostics);
-      const owner: Owner = { name: command.name, place: { file: config.file }, isBuiltIn: true };
-      return run(owner, command, input(dir, config, rest, options));
+      const loaded = found.ok ? found : found.rest?.loaded;
+      if (!loaded) return reportTo(dir, found.diagnostics);
+      const place = { file: loaded.config.file };
+      const owner: ActivePlugin = {
+        name: command.name,
+        place,
+        isBuiltIn: true,
+        hooks: {},
+        at: [],
+        folder: '',
+      };
+      return run(owner, command, input(owner, command, dir, loaded, rest, options));
     });
   }
 }
@@ -54,10 +65,15 @@ export async function addPluginCommands(program: Command, dir: string): Promise<
     for (const command of plugin.hooks.commands ?? []) {
       if (program.commands.some((other) => other.name() === command.name)) continue;
       const { name, arguments: written } = command;
-      const added = program.command(written === undefined ? name : `${name} ${written}`);
-      describe(added, command, (values, options) =>
-        run(plugin, command, input(dir, found.config, values, options)),
-      );
+      try {
+        const added = program.command(written === undefined ? name : `${name} ${written}`);
+        describe(added, command, (values, options) =>
+          run(plugin, command, input(plugin, command, dir, found, values, options)),
+        );
+      } catch (error) {
+        // Such as an option without dashes.
+        return [invalidCommand(plugin, name, error)];
+      }
     }
   }
   return undefined;
@@ -106,9 +122,21 @@ function describe(
   });
 }
 
+function invalidCommand({ name: plugin, place }: Owner, name: string, error: unknown): Diagnostic {
+  return {
+    code: 'plugin',
+    severity: 'error',
+    message: `the plugin \`${plugin}\`: the command \`${name}\` is invalid: ${messageOf(error).replace(/\.$/, '')}`,
+    ...place,
+    hint: 'write `arguments` such as `<version> [notes...]`, and `flags` such as `-f, --force`',
+  };
+}
+
 function input(
+  owner: ActivePlugin,
+  command: PluginCommand,
   dir: string,
-  config: ResolvedConfig,
+  { config, locator }: Pick<LoadedConfig, 'config' | 'locator'>,
   values: CommandInput['arguments'],
   options: CommandInput['options'],
 ): CommandInput {
@@ -133,10 +161,13 @@ function input(
       for (const diagnostic of diagnostics) rated.add(diagnostic);
       return checked ? { site: checked.site, diagnostics } : { diagnostics };
     },
-    report(diagnostics, ending) {
-      const shown = diagnostics.flatMap((each) =>
-        rated.has(each) ? each : (applyRule(each, config.rules) ?? []),
-      );
+    report(problems, ending) {
+      const files = { root: config.root, locator, read: readIfExists };
+      const shown = problems.flatMap((each) => {
+        if (rated.has(each as Diagnostic)) return each as Diagnostic;
+        const diagnostic = 'code' in each ? each : problemOfPlugin(each, owner, hookOf(command), files);
+        return applyRule(diagnostic, config.rules) ?? [];
+      });
       return reportTo(dir, shown, ending);
     },
   };
@@ -148,8 +179,10 @@ export function reportTo(dir: string, diagnostics: readonly Diagnostic[], ending
   return diagnostics.some(({ severity }) => severity === 'error') ? failedStatus(diagnostics) : EXIT.fine;
 }
 
+const hookOf = ({ name }: PluginCommand): string => `commands.${name}`;
+
 async function run(owner: Owner, command: PluginCommand, given: CommandInput): Promise<number> {
-  const hook = `commands.${command.name}`;
+  const hook = hookOf(command);
   try {
     const status: unknown = (await runHook(owner, hook, () => command.run(given), A_DAY)) ?? EXIT.fine;
     if (Number.isInteger(status)) return status as number;

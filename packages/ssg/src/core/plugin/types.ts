@@ -85,8 +85,8 @@ export interface SetupContext extends SiteView {
   /** The package of the theme, `@slashdocs/theme` by default, or a path. */
   readonly theme: string;
   /**
-   * Reads a text file and watches it, like the files in `watchFiles`. For `setup` and `documents`; later hooks run when ssg has
-   * already decided what to reuse.
+   * Reads a text file and watches it, like the files in `watchFiles`. For `setup`, `documents`, and commands; later hooks run when ssg
+   * has already decided what to reuse.
    *
    * @param path relative to the site
    */
@@ -273,12 +273,14 @@ export interface CommandInput {
   /** Runs all stages of a build and all rules, without publishing anything. `site` is absent if nothing could be rendered. */
   check(): Promise<{ site?: CheckedSiteInfo; diagnostics: Diagnostic[] }>;
   /**
-   * Prints problems like `ssg check`, with the severities of the site's `rules`.
+   * Prints problems like `ssg check`, with the severities of the site's `rules`. A problem of the command itself is an error with the
+   * code `plugin`.
    *
+   * @param problems the diagnostics of `documents()` and `check()`, or problems that the command finds
    * @param ending a line for the end
    * @returns the exit code: 1 if there are errors
    */
-  report(diagnostics: readonly Diagnostic[], ending?: string): number;
+  report(problems: readonly (Diagnostic | PluginProblem)[], ending?: string): number;
 }
 
 export interface DevRoute {

@@ -1858,7 +1858,7 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
     hint: add \`nope\` to \`markdown.rules\`
 
     error[markdown-plugin] docs/index.md:2:7
-    the handler of the front matter key \`size\` in the plugin \`one\` must return an array of nodes, but returned \`null\` in the array
+    the handler of the front matter key \`size\` in the plugin \`one\` returned an invalid tree: the tree contains a value that is not a node
 
     error[markdown-plugin] docs/index.md:7:1
     the handler of the directive \`:::key\` in the plugin \`one\` returned an element with the unknown key \`childern\`

@@ -420,3 +420,36 @@ test('checks links of unchanged documents to an edited one, and repeats their wa
   await site.write({ 'docs/third.md': '# Third\n\nMore.\n' });
   expect((await site.build()).stderr).toBe(stderr);
 });
+
+test.each([
+  [
+    'a file that a document shows',
+    'docs: { remarkPlugins: [() => (_, file) => save(file.dirname)] }',
+    '<<< ./shown.txt\n',
+  ],
+  ['a data file of a plugin', 'plugins: [shows()]', '```shown\n```\n'],
+])('shows the new contents of %s that is saved during a build', async (_, keys, text) => {
+  const site = await createSite({
+    'docs/index.md': `# Start\n\n${text}`,
+    'docs/shown.txt': 'first\n',
+    'site.config.ts': `import { writeFileSync } from 'node:fs';
+import { definePlugin } from '@slashdocs/ssg';
+
+const save = (folder) => writeFileSync(folder + '/shown.txt', 'second\\n');
+const shows = definePlugin({
+  name: 'shows',
+  setup(_, site) {
+    const shown = site.readFile('docs/shown.txt');
+    save(site.root + '/docs');
+    return { markdown: { fences: { shown: () => '<p>' + shown + '</p>' } } };
+  },
+});
+
+export default { title: 'Test', url: 'https://example.com', ${keys} };
+`,
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('first');
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('second');
+});

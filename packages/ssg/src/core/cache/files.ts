@@ -23,7 +23,11 @@ export function hashText(...texts: string[]): string {
   return sha256(texts.map((text) => `${text.length}\n${text}`).join(''));
 }
 
-/** @param files absolute paths; a file that cannot be read gets an empty hash */
+/**
+ * The hashes of the contents that files have now.
+ *
+ * @param files absolute paths; a file that cannot be read gets an empty hash
+ */
 export function hashFiles(files: Iterable<string>, root: string): FileHashes {
   const hashes: FileHashes = {};
   for (const file of [...new Set(files)].sort()) hashes[toRelativePath(file, root)] = hashFile(file) ?? '';
@@ -64,6 +68,15 @@ export function hashReadFiles(
  */
 export function hasChangedSince({ mtimeMs, ctimeMs }: Stats, time: number): boolean {
   return mtimeMs > time - CLOCK_STEP || Math.floor(ctimeMs) > time;
+}
+
+/** Whether one of the files has changed since a time, so that an earlier reader may have read other contents. */
+export function haveChangedSince(files: Iterable<string>, time: number): boolean {
+  for (const file of files) {
+    const state = statSync(file, { throwIfNoEntry: false });
+    if (state && hasChangedSince(state, time)) return true;
+  }
+  return false;
 }
 
 /** Precision of file system timestamps in milliseconds. */

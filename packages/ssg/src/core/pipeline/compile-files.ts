@@ -2,7 +2,8 @@
  * Compiles documents in their order. The site's Markdown plugins may wait for later documents, because Docusaurus compiles
  * all of them concurrently. So a document whose plugins wait is set aside, and continues while the next ones are compiled.
  */
-import { hashFiles, hashText } from '../cache/files.ts';
+import { randomUUID } from 'node:crypto';
+import { hashFiles, hashText, haveChangedSince } from '../cache/files.ts';
 import { compileSource, emptyPage, runsFunctions } from '../compile/compile-source.ts';
 import { endUselessRuns } from '../compile/unfinished-runs.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -40,11 +41,13 @@ export class FileCompiler {
   readonly #equals: EqualDocuments;
   readonly #mayWait: boolean;
   readonly #takeTurn = turns();
+  readonly #began: number;
 
   constructor(tools: CompileTools) {
     this.#tools = tools;
     this.#equals = new EqualDocuments(tools.config);
     this.#mayWait = runsFunctions(tools.config);
+    this.#began = tools.cache?.began ?? Date.now();
   }
 
   async compileAll(files: readonly SourceFile[]): Promise<CompileResult[]> {
@@ -142,7 +145,9 @@ export class FileCompiler {
     const { dependencies, diagnostics } = compiled;
     if (dependencies.length === 0) return { document: { source, compiled }, diagnostics };
     const files = hashFiles(dependencies, this.#tools.config.root);
-    const hash = hashText(source.hash, JSON.stringify(files));
+    // A file that someone has just saved may not have the contents that the document shows. So the next build compares them again.
+    const unique = haveChangedSince(dependencies, this.#began) ? [randomUUID()] : [];
+    const hash = hashText(source.hash, JSON.stringify(files), ...unique);
     return { document: { source: { ...source, hash }, compiled }, diagnostics };
   }
 }

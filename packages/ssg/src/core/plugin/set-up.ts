@@ -1,7 +1,8 @@
 /** Runs `setup` of the configured plugins, and their `documents`. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles } from '../cache/files.ts';
+import { hashFiles, haveChangedSince } from '../cache/files.ts';
 import { plainValue } from '../config/fingerprint.ts';
 import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
@@ -9,6 +10,8 @@ import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { validate } from '../config/validate.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
+import { sha256 } from '../util/sha256.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
 import { jsonProblem, readDataFile } from './data-files.ts';
@@ -34,6 +37,9 @@ export async function setUpPlugins(
   const files = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const identity: unknown[] = [];
+  const began = Date.now();
+  /** The author saved a file while a plugin read it. */
+  let isOutdated = false;
   // They register the kinds of collections that hooks may add.
   await loadBuiltIns();
   for (const [index, plugin] of (Array.isArray(written) ? written : []).entries()) {
@@ -54,8 +60,9 @@ export async function setUpPlugins(
         at: ['plugins', index],
         folder: generatedFolder(site.root, name),
       };
-      for (const watched of hooks.watchFiles ?? [])
-        for (const file of withContents(path.resolve(site.root, watched))) files.add(file);
+      const watched = (hooks.watchFiles ?? []).flatMap((each) => withContents(path.resolve(site.root, each)));
+      for (const file of watched) files.add(file);
+      isOutdated ||= haveChangedSince(watched, began);
       generated.push(...(await writeDocuments(started, site, locator, diagnostics)));
       active.push(started);
       identity.push([name, version, plainValue(options)]);
@@ -66,6 +73,7 @@ export async function setUpPlugins(
       diagnostics.push(...problems.map((problem) => ({ ...problem, lacksNames: 'unknown' as const })));
     } finally {
       reader.isClosed = true;
+      isOutdated ||= reader.isOutdated;
     }
   }
   const inputs = hashFiles(files, site.root);
@@ -73,7 +81,11 @@ export async function setUpPlugins(
     active,
     generated,
     files: [...files],
-    fingerprint: active.length === 0 ? '' : JSON.stringify([identity, inputs, site.languages]),
+    // The inputs may not be those that the plugins have read. So the next build runs everything again.
+    fingerprint:
+      active.length === 0
+        ? ''
+        : JSON.stringify([identity, inputs, site.languages, ...(isOutdated ? [randomUUID()] : [])]),
     diagnostics,
   };
 }
@@ -89,8 +101,8 @@ class FileReader {
   isClosed = false;
   readonly #root: string;
   readonly #files: Set<string>;
-  /** By this plugin. */
-  readonly #read = new Set<string>();
+  /** Hashes of the texts that this plugin has got, by absolute path; empty for a file that cannot be read. */
+  readonly #read = new Map<string, string>();
 
   constructor(root: string, files: Set<string>) {
     this.#root = root;
@@ -108,13 +120,23 @@ class FileReader {
     const file = path.resolve(this.#root, written);
     // Also if the file does not exist: `ssg watch` notices when it does.
     this.#files.add(file);
-    this.#read.add(file);
-    return readDataFile(this.#root, written);
+    this.#read.set(file, '');
+    const text = readDataFile(this.#root, written);
+    this.#read.set(file, sha256(text));
+    return text;
+  }
+
+  /** Whether a file has other contents now. */
+  get isOutdated(): boolean {
+    return [...this.#read].some(([file, hash]) => {
+      const text = readIfExists(file);
+      return (text === undefined ? '' : sha256(text)) !== hash;
+    });
   }
 
   /** If a hook failed because of invalid JSON, the mistake is in the data. */
   explain(failure: Diagnostic): Diagnostic {
-    const problem = jsonProblem(failure.cause, this.#read);
+    const problem = jsonProblem(failure.cause, this.#read.keys());
     if (!problem) return failure;
     const { code, severity, message } = failure;
     return { code, severity, ...problem, notes: [message.replace(/: [^`]*$/, '')] };

@@ -5,7 +5,14 @@
 
 import path from 'node:path';
 import { fromCached, toCached } from '../cache/diagnostics.ts';
-import { areUnchanged, type FileHashes, hashFiles, hashText, toRelativePath } from '../cache/files.ts';
+import {
+  areUnchanged,
+  type FileHashes,
+  hashFiles,
+  hashText,
+  haveChangedSince,
+  toRelativePath,
+} from '../cache/files.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import type { Packed } from '../cache/packed.ts';
 import { DamagedCache, Packs } from '../cache/packs.ts';
@@ -74,6 +81,8 @@ export class DocumentCache {
   readonly #fresh = new Map<string, Entry>();
   /** Characters of the bodies in memory. */
   #held = 0;
+  /** When the build began, by `Date.now()`. */
+  readonly began = Date.now();
   /** Whether the cache is damaged, so the results of this build are invalid. */
   isDamaged = false;
 
@@ -111,7 +120,8 @@ export class DocumentCache {
   }
 
   /**
-   * Stores a document. Documents with errors are not stored.
+   * Stores a document. Documents with errors are not stored, nor are those that show a file which someone has just saved: the hash of
+   * its contents may be another one.
    *
    * @returns the document; its body is read again on demand if too many bodies are in memory
    */
@@ -138,6 +148,7 @@ export class DocumentCache {
   ): CompiledPage | undefined {
     const { diagnostics, dependencies, headings, anchors, links, ...facts } = page;
     if (diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    if (haveChangedSince(dependencies, this.began)) return undefined;
     const details = this.#packs.add(JSON.stringify({ headings, anchors, links } satisfies Details));
     const place = details && this.#packs.add(body);
     if (!place) return undefined;

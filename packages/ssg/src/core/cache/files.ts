@@ -70,7 +70,7 @@ export function hasChangedSince({ mtimeMs, ctimeMs }: Stats, time: number): bool
   return mtimeMs > time - CLOCK_STEP || Math.floor(ctimeMs) > time;
 }
 
-/** Whether one of the files has changed since a time, so that an earlier reader may have read other contents. */
+/** Whether one of the files has changed since a time. A reader before may have read other contents. */
 export function haveChangedSince(files: Iterable<string>, time: number): boolean {
   for (const file of files) {
     const state = statSync(file, { throwIfNoEntry: false });

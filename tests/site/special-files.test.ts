@@ -162,6 +162,16 @@ describe.skipIf(process.platform === 'win32')('names', () => {
       'error unreadable-file docs/loop.md: cannot read the symbolic link: its symbolic links form a loop',
     ]);
   });
+
+  test('that form circles do not hide problems of a document that shows the file', async () => {
+    const site = await createSite({ 'docs/index.md': '# Index\n\n<<< ./loop.js\n\n[gone](./gone.md)\n' });
+    symlinkSync('loop.js', path.join(site.dir, 'docs/loop.js'));
+    expect(await problems(site)).toEqual([
+      'error broken-link docs/index.md: broken link: `./gone.md` does not exist',
+      'error snippet docs/index.md: cannot read `./loop.js`: its symbolic links form a loop',
+      'error unreadable-file docs/loop.js: cannot read the symbolic link: its symbolic links form a loop',
+    ]);
+  });
 });
 
 test('reports dangling links, and invalid category files', async () => {

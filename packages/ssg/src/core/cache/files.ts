@@ -5,6 +5,7 @@ import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { namesIn } from '../util/names-in.ts';
 import { posixPath } from '../util/posix-path.ts';
 import { sha256 } from '../util/sha256.ts';
+import { stateOf } from '../util/state-of.ts';
 import { hashContents } from './known-hashes.ts';
 
 /** Hashes of files' contents, by path relative to a folder. */
@@ -73,7 +74,7 @@ export function hasChangedSince({ mtimeMs, ctimeMs }: Stats, time: number): bool
 /** Whether one of the files has changed since a time. A reader before may have read other contents. */
 export function haveChangedSince(files: Iterable<string>, time: number): boolean {
   for (const file of files) {
-    const state = statSync(file, { throwIfNoEntry: false });
+    const state = stateOf(file);
     if (state && hasChangedSince(state, time)) return true;
   }
   return false;

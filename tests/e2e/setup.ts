@@ -51,7 +51,7 @@ async function buildSites(): Promise<Folders> {
   process.once('exit', () => rmSync(output, { recursive: true, force: true }));
   const folders = Object.entries(SITES).map(async ([name, dir]) => {
     const folder = path.join(output, name);
-    // Four builds at once on a busy machine can take longer for a page than the limit.
+    // The builds run together, so on a busy machine a page can take longer than the limit.
     const run = await spawnCli(['build', dir, '--out-dir', folder], REPOSITORY, { SSG_PAGE_SECONDS: '120' });
     if (run.status !== 0) throw new Error(`the site ${name} does not build:\n${run.stderr}`);
     return [name, folder] as const;

@@ -9,7 +9,7 @@ import { PluginFailure, withStrictStubs } from './extensions.ts';
 import type { HandlerProblem } from './mdast/plugin-problems.ts';
 import { thrownBy } from './thrown.ts';
 
-/** The handler for a name; undefined if there is none, or if its plugin failed in this document. */
+/** The handler for a name; undefined if no plugin handles the name, or if the plugin failed in this document. */
 export function handlerOf<Handler>(
   handlers: Handlers<Handler>,
   name: string,

@@ -1,4 +1,4 @@
-/** What plugins do while documents are compiled. Plugins of ssg and of the site are treated alike. */
+/** The functions of plugins that run while documents are compiled. Plugins of ssg and of the site are treated alike. */
 import type { HandlerOwner } from '../compile/mdast/plugin-problems.ts';
 import type {
   DelimitedSyntax,

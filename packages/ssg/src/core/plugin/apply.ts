@@ -36,7 +36,7 @@ import type {
   SlotPart,
 } from './types.ts';
 
-/** What plugins contribute to a configuration. */
+/** The contributions of plugins to a configuration. */
 export class Contributions {
   readonly #context: ResolveContext;
   readonly #slots: FilledSlots = new Map();
@@ -486,7 +486,7 @@ function addSources({ security }: ResolvedConfig, sources: Record<string, string
   security.policy = all;
 }
 
-/** Handlers with those of a plugin. Earlier plugins have precedence over plugins of ssg. */
+/** Adds the handlers of a plugin. Earlier plugins have precedence over plugins of ssg. */
 function withHandlers(
   known: MarkdownHandlers,
   { name, isBuiltIn = false, options }: ActivePlugin,
@@ -519,6 +519,6 @@ function withHandlers(
     frontMatter: added(known.frontMatter, frontMatter),
     transforms: [...known.transforms, ...transforms.map((handler) => ({ owner, handler }))],
   };
-  const owned = [...Object.values(handlers)].flatMap((each) => [...each.values()]);
+  const owned = Object.values(handlers).flatMap((each) => [...each.values()]);
   return { ...handlers, runSiteCode: owned.some((each) => !each.owner.isBuiltIn) };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles, haveChangedSince } from '../cache/files.ts';
+import { hasChangedSince, hashFiles, haveChangedSince } from '../cache/files.ts';
 import { plainValue } from '../config/fingerprint.ts';
 import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
@@ -12,6 +12,7 @@ import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { sha256 } from '../util/sha256.ts';
+import { stateOf } from '../util/state-of.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
 import { jsonProblem, readDataFile } from './data-files.ts';
@@ -99,6 +100,7 @@ function withContents(watched: string): string[] {
 /** Reads files for a plugin, and remembers their paths. */
 class FileReader {
   isClosed = false;
+  readonly #began = Date.now();
   readonly #root: string;
   readonly #files: Set<string>;
   /** Hashes of the texts that this plugin has got, by absolute path; empty for a file that cannot be read. */
@@ -129,6 +131,8 @@ class FileReader {
   /** Whether a file has other contents now. */
   get isOutdated(): boolean {
     return [...this.#read].some(([file, hash]) => {
+      const state = stateOf(file);
+      if (state && !hasChangedSince(state, this.#began)) return false;
       const text = readIfExists(file);
       return (text === undefined ? '' : sha256(text)) !== hash;
     });

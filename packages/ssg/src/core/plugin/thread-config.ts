@@ -20,7 +20,12 @@ export async function configFromJson(
   const { handlers, linkHandlers, asMarkdown, comments, slots, indexes } = noExtensions();
   const config: ResolvedConfig = {
     ...values,
-    ...{ handlers, linkHandlers, asMarkdown, comments, slots, indexes },
+    handlers,
+    linkHandlers,
+    asMarkdown,
+    comments,
+    slots,
+    indexes,
     markdown: { ...values.markdown, ...(markup && { markup }) },
   };
   const builtIns = startBuiltIns(await loadBuiltIns(), config);

@@ -60,7 +60,8 @@ export function hasHandler(lang: string | null | undefined, { handlers }: Draft)
 export function asyncFences() {
   return (tree: Root, file: VFile): Promise<void> | undefined => {
     const draft = draftOf(file);
-    return draft.handlers.runSiteCode ? runSiteFences(tree, draft) : undefined;
+    const isOfSite = [...draft.handlers.fences.values()].some(({ owner }) => !owner.isBuiltIn);
+    return isOfSite ? runSiteFences(tree, draft) : undefined;
   };
 }
 

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { type Card, cardSvg } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
+import { type Card, cardLayers } from '../../../packages/ssg/src/plugins/cards/card-svg.ts';
 import { isDrawable } from '../../../packages/ssg/src/plugins/cards/drawable.ts';
 import { PngEncoder } from '../../../packages/ssg/src/plugins/cards/png.ts';
 
 const sharp = createRequire(new URL('../../../packages/ssg/package.json', import.meta.url))('sharp');
 
 const card = (more: Partial<Card>): string =>
-  cardSvg({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more });
+  cardLayers({ title: 'Title', crumbs: [], siteTitle: 'Site', host: 'example.com', ...more })
+    .map(({ svg }) => svg)
+    .join('');
 const texts = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text as string);
 
@@ -46,7 +48,7 @@ test('encodes pixels that other programs read back', async () => {
   const pixels = Uint8Array.from([red, green, glass, glass, red, red].flat());
   const encoder = new PngEncoder();
   const read = async (image: Uint8Array, width: number, height: number): Promise<number[]> => {
-    const { data, info } = await sharp(await encoder.encode(image, width, height))
+    const { data, info } = await sharp(await encoder.encode([{ pixels: image }], width, height))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width, height, channels: 4 });

@@ -13,8 +13,15 @@ export interface Card {
   mark?: string | undefined;
 }
 
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+/** Rows of a card, as wide as the card. */
+export interface CardLayer {
+  /** Number of rows above. */
+  top: number;
+  svg: string;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
 
 const EDGE = 80;
 /** Room left of the theme's slash. */
@@ -28,8 +35,12 @@ const SIZES = [
 /** Inter is wider than the font of the width table. */
 const WIDER = 1.06;
 
-/** The card as SVG: the theme's dot and slash, the title, and the name of the site. */
-export function cardSvg({ title, crumbs, siteTitle, host, mark }: Card): string {
+/**
+ * The card: the theme's dot and slash, the title, and the name of the site.
+ *
+ * @returns a whole card, which all pages of the site share, and the rows in which a page differs. Drawing costs time for each row
+ */
+export function cardLayers({ title, crumbs, siteTitle, host, mark }: Card): [CardLayer, ...CardLayer[]] {
   const { size, lines } = fit(title, TITLE_WIDTH);
   const lineHeight = Math.round(size * 1.14);
   // The title is vertically centered between header and footer.
@@ -39,17 +50,34 @@ export function cardSvg({ title, crumbs, siteTitle, host, mark }: Card): string 
     mark === undefined
       ? ''
       : `<image x="${EDGE}" y="62" width="56" height="56" href="data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}"/>`;
+  const header = `${image}<text x="${titleX}" y="102" font-size="34" font-weight="500" fill="#e9eef5">${escapeText(cut(siteTitle, 34, 800))}</text>`;
+  const titleLines = lines.map(
+    (line, index) =>
+      `<text x="${EDGE}" y="${first + index * lineHeight}" font-size="${size}" font-weight="700" letter-spacing="${escapeAttribute(String(-size / 40))}" fill="#ffffff">${escapeText(line)}</text>`,
+  );
   const path = crumbs.join('  /  ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" font-family="Inter">
-<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#0d131f"/>
+  const footer = `<circle cx="${EDGE + 8}" cy="547" r="8" fill="#f6722b"/>
+<text x="${EDGE + 34}" y="558" font-size="30" font-weight="500" fill="#9db2c6">${escapeText(cut(path === '' ? host : `${host}  /  ${path}`, 30, 860))}</text>`;
+  const last = first + (lines.length - 1) * lineHeight;
+  return [
+    layer(0, HEIGHT, header),
+    // With room for accents above capitals, and for descenders.
+    layer(first - Math.round(size * 1.3), last + Math.round(size * 0.5), titleLines.join('\n')),
+    layer(520, 574, footer),
+  ];
+}
+
+/** The rows from `top` up to `bottom`, with the background. */
+function layer(top: number, bottom: number, content: string): CardLayer {
+  const height = bottom - top;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 ${top} ${WIDTH} ${height}" font-family="Inter">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#0d131f"/>
 <path d="M1010 630 1146 0H1200V630z" fill="#14202f"/>
 <path d="M1146 0h14L1024 630h-14z" fill="#1d5a70"/>
-${image}<text x="${titleX}" y="102" font-size="34" font-weight="500" fill="#e9eef5">${escapeText(cut(siteTitle, 34, 800))}</text>
-${lines.map((line, index) => `<text x="${EDGE}" y="${first + index * lineHeight}" font-size="${size}" font-weight="700" letter-spacing="${escapeAttribute(String(-size / 40))}" fill="#ffffff">${escapeText(line)}</text>`).join('\n')}
-<circle cx="${EDGE + 8}" cy="547" r="8" fill="#f6722b"/>
-<text x="${EDGE + 34}" y="558" font-size="30" font-weight="500" fill="#9db2c6">${escapeText(cut(path === '' ? host : `${host}  /  ${path}`, 30, 860))}</text>
+${content}
 </svg>
 `;
+  return { top, svg };
 }
 
 function fit(title: string, width: number): { size: number; lines: string[] } {

@@ -20,6 +20,7 @@ import type { OutputFile, PageInfo, SiteInfo } from '../../core/plugin/types.ts'
 import { attempt } from '../../core/util/attempt.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
+import type { CardLayer } from './card-svg.ts';
 import { isDrawable } from './drawable.ts';
 import { PngEncoder } from './png.ts';
 
@@ -59,7 +60,7 @@ const plugin = definePlugin<CardOptions>({
     return {
       // The font of the cards must support the title.
       image: (page) => (page.title !== '' && isDrawable(page.title) ? cardFile(page) : undefined),
-      files: (site) => cardsOf(site, options, (width) => createPainter(painter, font, width)),
+      files: (site) => cardsOf(site, options, () => createPainter(painter, font)),
     };
   },
 });
@@ -78,12 +79,12 @@ function cardFile({ file }: Pick<PageInfo, 'file'>): string {
 async function cardsOf(
   { pages, root, title: siteTitle, url }: SiteInfo,
   options: CardOptions,
-  startPainting: (width: number) => Painter,
+  startPainting: () => Painter,
 ): Promise<OutputFile[]> {
   const wanted = pages.filter((page) => page.image === cardFile(page));
   if (wanted.length === 0) return [];
   // Not needed by builds without changes.
-  const { cardSvg, CARD_WIDTH } = await import('./card-svg.ts');
+  const { cardLayers } = await import('./card-svg.ts');
   const mark = readMark(options);
   const folder = path.join(cacheFolderOf(root), 'cards');
   mkdirSync(folder, { recursive: true });
@@ -92,15 +93,15 @@ async function cardsOf(
   let painter: Painter | undefined;
   const files = wanted.map((page): OutputFile => {
     const crumbs = page.categories.filter(isDrawable);
-    const svg = cardSvg({ title: page.title, crumbs, siteTitle, host, mark });
-    const name = `${sha256(`2 ${svg}`).slice(0, 32)}.png`;
+    const layers = cardLayers({ title: page.title, crumbs, siteTitle, host, mark });
+    const name = `${sha256(`3 ${layers.map(({ svg }) => svg).join('')}`).slice(0, 32)}.png`;
     used.add(name);
     const remembered = path.join(folder, name);
     const contents = async (): Promise<Buffer> => {
       const known = attempt(() => readBytes(remembered));
       if (known) return known;
-      painter ??= startPainting(CARD_WIDTH);
-      const drawn = await painter(svg);
+      painter ??= startPainting();
+      const drawn = await painter(layers);
       // Renaming is atomic, so other processes never read a partial image.
       writeFileSync(`${remembered}.${process.pid}`, drawn);
       renameSync(`${remembered}.${process.pid}`, remembered);
@@ -114,19 +115,26 @@ async function cardsOf(
   return files;
 }
 
-type Painter = (svg: string) => Promise<Buffer>;
+/** @param layers the first is the same for each card of a painter */
+type Painter = (layers: readonly [CardLayer, ...CardLayer[]]) => Promise<Buffer>;
 
 /** Loads the package on first use. Uses no system fonts, so a card looks the same on every machine. */
-function createPainter(installed: InstalledPackage, { folder }: InstalledPackage, width: number): Painter {
+function createPainter(installed: InstalledPackage, { folder }: InstalledPackage): Painter {
   const { renderAsync } = requirePackage(installed) as typeof import('@resvg/resvg-js');
   const fontFiles = ['500Medium/Inter_500Medium.ttf', '700Bold/Inter_700Bold.ttf'].map((name) =>
     path.join(folder, name),
   );
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
   const encoder = new PngEncoder();
-  return async (svg) => {
-    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
-    return encoder.encode(image.pixels, image.width, image.height);
+  const draw = async ({ svg, top }: CardLayer) => {
+    const { pixels, width, height } = await renderAsync(svg, { font });
+    return { pixels, top, width, height };
+  };
+  let whole: ReturnType<typeof draw> | undefined;
+  return async ([first, ...rest]) => {
+    whole ??= draw(first);
+    const [base, ...rows] = await Promise.all([whole, ...rest.map(draw)]);
+    return encoder.encode([base, ...rows], base.width, base.height);
   };
 }
 

@@ -7,23 +7,33 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const FORMAT = [8, 6, 0, 0, 0];
 const CHANNELS = 4;
 
+/** Rows of an image. */
+export interface PixelRows {
+  /** Red, green, blue, and alpha of each pixel, row by row. */
+  pixels: Uint8Array;
+  /** Index of the first row. Default: 0. */
+  top?: number;
+}
+
 /** Encodes images one after another, or a few at a time. */
 export class PngEncoder {
   /** Memory that no image uses. The system takes up to a hundred times longer to provide it than copying the pixels takes. */
   readonly #idle: Buffer[] = [];
 
   /**
-   * @param pixels red, green, blue, and alpha of each pixel, row by row
+   * @param layers each replaces rows of those before; the first has all rows
    * @param width in pixels
    */
-  async encode(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+  async encode(layers: readonly PixelRows[], width: number, height: number): Promise<Buffer> {
     const rowLength = width * CHANNELS;
     const size = (rowLength + 1) * height;
     const idle = this.#idle.pop();
     // Each row starts with its filter. Without one (0), drawings of few colors compress best.
     const rows = idle?.length === size ? idle : Buffer.alloc(size);
-    for (let row = 0; row < height; row++) {
-      rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), row * (rowLength + 1) + 1);
+    for (const { pixels, top = 0 } of layers) {
+      for (let row = 0; row < pixels.length / rowLength; row++) {
+        rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), (top + row) * (rowLength + 1) + 1);
+      }
     }
     const compressed = await promisify(deflate)(rows);
     this.#idle.push(rows);

@@ -62,16 +62,23 @@ test('puts the style sheet of the dialog into the layer that Docusaurus has for 
   ]);
 });
 
-test.each(['3.9.0', '4.7.1'])("gives the button the look of the site's DocSearch %s", async (version) => {
+const PRESET = 'node_modules/@docusaurus/preset-classic';
+
+test.each([
+  ['3.9.0', ''],
+  ['4.7.1', ''],
+  ['3.9.0', `${PRESET}/`],
+])("gives the button the look of the site's DocSearch %s in `./%s`", async (version, parent) => {
   const built = await site('');
   const folder = 'node_modules/@docsearch';
   await built.write({
-    [`${folder}/react/package.json`]: JSON.stringify({ name: '@docsearch/react', version }),
-    [`${folder}/react/modal.js`]: 'export const DocSearchModal = () => null;\n',
-    [`${folder}/css/package.json`]: JSON.stringify({ name: '@docsearch/css', version }),
-    [`${folder}/css/dist/_variables.css`]: '',
-    [`${folder}/css/dist/button.css`]: '.DocSearch-Button { border-radius: 40px; }\n',
-    [`${folder}/css/dist/style.css`]: '',
+    ...(parent !== '' && { [`${PRESET}/package.json`]: '{ "name": "@docusaurus/preset-classic" }' }),
+    [`${parent}${folder}/react/package.json`]: JSON.stringify({ name: '@docsearch/react', version }),
+    [`${parent}${folder}/react/modal.js`]: 'export const DocSearchModal = () => null;\n',
+    [`${parent}${folder}/css/package.json`]: JSON.stringify({ name: '@docsearch/css', version }),
+    [`${parent}${folder}/css/dist/_variables.css`]: '',
+    [`${parent}${folder}/css/dist/button.css`]: '.DocSearch-Button { border-radius: 40px; }\n',
+    [`${parent}${folder}/css/dist/style.css`]: '',
     // A package may need another version than the site.
     'src/pages/other.jsx': "import version from 'other';\nexport default () => <p>{version}</p>;\n",
     'node_modules/other/package.json': '{ "name": "other", "version": "1.0.0" }',

@@ -74,9 +74,12 @@ export function findThemeTranslations(root: string): InstalledPackage | undefine
   return findThrough([PRESET, '@docusaurus/theme-classic'], '@docusaurus/theme-translations', root);
 }
 
-/** Finds a package of the site, or a dependency of the last of `packages`. Each of them may be a dependency of the one before. */
+/**
+ * Finds a package of the site, or a dependency of the last of `packages`. Each of them may be a dependency of the one before. The
+ * package next to ssg may have another version, so it is the last choice.
+ */
 function findThrough(packages: readonly string[], name: string, root: string): InstalledPackage | undefined {
-  const direct = findPackage(name, root);
+  const direct = findSitePackage(name, root);
   if (direct) return direct;
   let from = root;
   for (const each of packages) {

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { swizzled } from '../modules/replacements.ts';
+import { replacementEntries, swizzled } from '../modules/replacements.ts';
 import { originalOf } from '../plugin/slots.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { classicComponents } from './classic-components.ts';
@@ -112,10 +112,11 @@ function classicReplacements(
 ): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   const isProvided = (name: string): boolean => ofTheme.has(name);
+  const entries = replacementEntries(root);
   return (name) => {
     if (!known.has(name)) {
       const slot = slots.get(name);
-      const file = swizzled(root, name);
+      const file = entries.has(name.split('/', 1)[0] as string) ? swizzled(root, name) : undefined;
       const isOut =
         file !== undefined &&
         isProvided(name) &&

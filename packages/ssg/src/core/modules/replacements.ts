@@ -1,6 +1,7 @@
 /** Components in `src/theme`, which replace components of the theme. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { namesIn } from '../util/names-in.ts';
 import { posixPath } from '../util/posix-path.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
@@ -24,6 +25,11 @@ export const KNOWN_COMPONENTS =
 /** Names of the components in `src/theme`, sorted. */
 export function replacementNames(root: string): string[] {
   return componentNames(path.join(root, 'src', 'theme'));
+}
+
+/** Names of the entries in `src/theme`, without endings. Without an entry, callers need no `swizzled`, which tries twenty paths. */
+export function replacementEntries(root: string): ReadonlySet<string> {
+  return new Set(namesIn(path.join(root, 'src', 'theme')).map((name) => name.replace(/\..*$/, '')));
 }
 
 /** Names of the components in a folder of a theme, sorted. */

@@ -1,8 +1,21 @@
 /** Help, typos, and folders without a site: the first experience of a new user. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSite, REPOSITORY, runCli } from '../support/site.ts';
 
 const ssg = (...args: string[]) => runCli(args, REPOSITORY);
+
+test('names the versions of Node that work', () => {
+  const bin = path.join(REPOSITORY, 'packages/ssg/bin/ssg.js');
+  const { status, stderr } = spawnSync(process.execPath, ['--no-experimental-require-module', bin, 'info']);
+  expect(String(stderr)).toBe(
+    `error: ssg needs Node 20.19, 22.12, or later, and this is Node ${process.versions.node}
+hint: install the current LTS version of Node
+`,
+  );
+  expect(status).toBe(2);
+});
 
 test('explains an option’s missing argument', async () => {
   const run = await ssg('build', '--portable');

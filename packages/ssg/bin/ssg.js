@@ -1,8 +1,14 @@
 #!/usr/bin/env node
-// The bin entry is committed and does nothing but load the bundle, so that installing links it before anything is built.
+// The bin entry is committed, so that installing links it before anything is built. It runs on any version of Node.
 import { existsSync } from 'node:fs';
 
 const cli = new URL('../dist/cli.js', import.meta.url);
+// The program is a script that requires modules.
+if (!process.features.require_module) {
+  console.error(`error: ssg needs Node 20.19, 22.12, or later, and this is Node ${process.versions.node}`);
+  console.error('hint: install the current LTS version of Node');
+  process.exit(2);
+}
 if (!existsSync(cli)) {
   console.error(
     'ssg is not built yet: run `pnpm install` (or `node packages/build.mjs`) in the repository first.',

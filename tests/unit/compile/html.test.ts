@@ -1,6 +1,8 @@
 /** HTML in Markdown, and GFM. */
 import { describe, expect, test } from 'vitest';
-import { html, md } from './support.ts';
+import { compile } from '../../../packages/ssg/src/core/compile/compile.ts';
+import { textsOf } from '../../../packages/ssg/src/core/config/theme-texts.ts';
+import { fill, html, md } from './support.ts';
 
 test('keeps a small table unchanged in its frame, in Markdown and in HTML', () => {
   expect(html('| a | b |\n|:--|--:|\n| `x\\|y` | 2 |')).toMatchInlineSnapshot(`
@@ -41,6 +43,15 @@ test('supports task lists, strikethrough, and footnotes', () => {
     </ol>
     </section>"
   `);
+});
+
+test('writes the texts of footnotes in the language of the site', async () => {
+  const options = { texts: textsOf('de', {}), audience: 'public', file: '/docs/page.mdx' } as const;
+  for (const format of ['md', 'mdx'] as const) {
+    const text = fill(await compile('a[^n] b[^n]\n\n[^n]: c', { ...options, format }));
+    expect(text).toContain('Fußnoten');
+    expect(text).toContain('Zurück zur Referenz 1-2');
+  }
 });
 
 describe('HTML', () => {

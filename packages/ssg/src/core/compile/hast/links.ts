@@ -8,6 +8,7 @@ import { encodeUrl, isLocal } from './urls.ts';
 
 /** `<a href>` and `<area href>`, in HTML and JSX. */
 export function link(tag: Tag, draft: Draft): void {
+  if (hasAttribute(tag, 'dataFootnoteBackref')) translateLabel(tag, draft);
   if (isGenerated(tag)) return;
   const url = attribute(tag, 'href');
   if (url === undefined) return;
@@ -33,6 +34,13 @@ function isGenerated(tag: Tag): boolean {
     hasAttribute(tag, 'dataFootnoteRef') ||
     hasAttribute(tag, 'dataFootnoteBackref')
   );
+}
+
+/** `Back to reference 1-2`: the second reference to the first footnote. */
+function translateLabel(tag: Tag, draft: Draft): void {
+  const number = attribute(tag, 'ariaLabel')?.replace(/^\D+/, '');
+  if (number)
+    setAttribute(tag, 'ariaLabel', themeText('Back to reference {n}', draft).replace('{n}', number));
 }
 
 /** `<Link to>`, whose component marks external links itself. */

@@ -1,6 +1,6 @@
 /** Visitors by element name. They share one walk, since a walk costs more than most visits. */
 import type { Node } from 'unist';
-import type { Draft } from '../draft.ts';
+import { type Draft, themeText } from '../draft.ts';
 import { replaced, replacedVisits } from '../replaced.ts';
 import type { Visits } from '../walk.ts';
 import { heading } from './headings.ts';
@@ -70,5 +70,8 @@ function comment(): Node {
 
 /** Footnotes come last; their generated heading is not part of the outline. */
 function footnotes(node: Tag, draft: Draft): void {
-  if (isElement(node) && node.properties.dataFootnotes !== undefined) draft.inFootnotes = true;
+  if (!isElement(node) || node.properties.dataFootnotes === undefined) return;
+  draft.inFootnotes = true;
+  const title = node.children.find((child) => isElement(child) && child.properties.id === 'footnote-label');
+  if (title) Object.assign(title, { children: [{ type: 'text', value: themeText('Footnotes', draft) }] });
 }

@@ -100,4 +100,6 @@ export default {
   Details: 'تفاصيل',
   Error: 'خطأ',
   'Show all {n} lines': 'عرض كل الأسطر ({n})',
+  Footnotes: 'الحواشي',
+  'Back to reference {n}': 'العودة إلى المرجع {n}',
 } satisfies ThemeTexts;

@@ -101,4 +101,6 @@ export default {
   Details: 'Details',
   Error: 'Fehler',
   'Show all {n} lines': 'Alle {n} Zeilen anzeigen',
+  Footnotes: 'Fußnoten',
+  'Back to reference {n}': 'Zurück zur Referenz {n}',
 } satisfies ThemeTexts;

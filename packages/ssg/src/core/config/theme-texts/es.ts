@@ -101,4 +101,6 @@ export default {
   Details: 'Detalles',
   Error: 'Error',
   'Show all {n} lines': 'Mostrar las {n} líneas',
+  Footnotes: 'Notas al pie',
+  'Back to reference {n}': 'Volver a la referencia {n}',
 } satisfies ThemeTexts;

@@ -98,4 +98,6 @@ export default {
   Details: 'جزئیات',
   Error: 'خطا',
   'Show all {n} lines': 'نمایش همهٔ {n} خط',
+  Footnotes: 'پانویس‌ها',
+  'Back to reference {n}': 'بازگشت به ارجاع {n}',
 } satisfies ThemeTexts;

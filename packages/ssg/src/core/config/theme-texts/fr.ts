@@ -101,4 +101,6 @@ export default {
   Details: 'Détails',
   Error: 'Erreur',
   'Show all {n} lines': 'Afficher les {n} lignes',
+  Footnotes: 'Notes de bas de page',
+  'Back to reference {n}': 'Retour à la référence {n}',
 } satisfies ThemeTexts;

@@ -98,4 +98,6 @@ export default {
   Details: 'פרטים',
   Error: 'שגיאה',
   'Show all {n} lines': 'הצגת כל {n} השורות',
+  Footnotes: 'הערות שוליים',
+  'Back to reference {n}': 'חזרה להפניה {n}',
 } satisfies ThemeTexts;

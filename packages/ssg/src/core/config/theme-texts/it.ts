@@ -101,4 +101,6 @@ export default {
   Details: 'Dettagli',
   Error: 'Errore',
   'Show all {n} lines': 'Mostra tutte le {n} righe',
+  Footnotes: 'Note a piè di pagina',
+  'Back to reference {n}': 'Torna al riferimento {n}',
 } satisfies ThemeTexts;

@@ -101,4 +101,6 @@ export default {
   Details: '詳細',
   Error: 'エラー',
   'Show all {n} lines': '全 {n} 行を表示',
+  Footnotes: '脚注',
+  'Back to reference {n}': '参照 {n} に戻る',
 } satisfies ThemeTexts;

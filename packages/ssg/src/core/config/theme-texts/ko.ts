@@ -101,4 +101,6 @@ export default {
   Details: '세부 정보',
   Error: '오류',
   'Show all {n} lines': '전체 {n}줄 표시',
+  Footnotes: '각주',
+  'Back to reference {n}': '참조 {n}(으)로 돌아가기',
 } satisfies ThemeTexts;

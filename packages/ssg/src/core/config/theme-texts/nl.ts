@@ -101,4 +101,6 @@ export default {
   Details: 'Details',
   Error: 'Fout',
   'Show all {n} lines': 'Alle {n} regels tonen',
+  Footnotes: 'Voetnoten',
+  'Back to reference {n}': 'Terug naar verwijzing {n}',
 } satisfies ThemeTexts;

@@ -101,4 +101,6 @@ export default {
   Details: 'Szczegóły',
   Error: 'Błąd',
   'Show all {n} lines': 'Pokaż wszystkie wiersze ({n})',
+  Footnotes: 'Przypisy',
+  'Back to reference {n}': 'Wróć do odwołania {n}',
 } satisfies ThemeTexts;

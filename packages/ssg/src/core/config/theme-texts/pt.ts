@@ -100,4 +100,6 @@ export default {
   Details: 'Detalhes',
   Error: 'Erro',
   'Show all {n} lines': 'Mostrar todas as {n} linhas',
+  Footnotes: 'Notas de rodapé',
+  'Back to reference {n}': 'Voltar à referência {n}',
 } satisfies ThemeTexts;

@@ -101,4 +101,6 @@ export default {
   Details: 'Подробности',
   Error: 'Ошибка',
   'Show all {n} lines': 'Показать все строки ({n})',
+  Footnotes: 'Сноски',
+  'Back to reference {n}': 'Вернуться к ссылке {n}',
 } satisfies ThemeTexts;

@@ -1,5 +1,11 @@
 /** Texts that the compiler writes into documents, so pages do not need them. */
-export const CONTENT_TEXTS = ['Details', 'Error', 'Show all {n} lines'] as const;
+export const CONTENT_TEXTS = [
+  'Details',
+  'Error',
+  'Show all {n} lines',
+  'Footnotes',
+  'Back to reference {n}',
+] as const;
 
 /** The theme's texts that have translations, in English. */
 export const ENGLISH = [

@@ -100,4 +100,6 @@ export default {
   Details: 'Ayrıntılar',
   Error: 'Hata',
   'Show all {n} lines': '{n} satırın tümünü göster',
+  Footnotes: 'Dipnotlar',
+  'Back to reference {n}': '{n} numaralı göndermeye dön',
 } satisfies ThemeTexts;

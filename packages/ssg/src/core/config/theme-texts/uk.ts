@@ -100,4 +100,6 @@ export default {
   Details: 'Подробиці',
   Error: 'Помилка',
   'Show all {n} lines': 'Показати всі рядки ({n})',
+  Footnotes: 'Виноски',
+  'Back to reference {n}': 'Повернутися до посилання {n}',
 } satisfies ThemeTexts;

@@ -101,4 +101,6 @@ export default {
   Details: 'Chi tiết',
   Error: 'Lỗi',
   'Show all {n} lines': 'Hiện tất cả {n} dòng',
+  Footnotes: 'Chú thích cuối trang',
+  'Back to reference {n}': 'Quay lại tham chiếu {n}',
 } satisfies ThemeTexts;

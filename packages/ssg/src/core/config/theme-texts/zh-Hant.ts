@@ -98,4 +98,6 @@ export default {
   Details: '詳細資訊',
   Error: '錯誤',
   'Show all {n} lines': '顯示全部 {n} 行',
+  Footnotes: '註腳',
+  'Back to reference {n}': '返回引用 {n}',
 } satisfies ThemeTexts;

@@ -98,4 +98,6 @@ export default {
   Details: '详情',
   Error: '错误',
   'Show all {n} lines': '显示全部 {n} 行',
+  Footnotes: '脚注',
+  'Back to reference {n}': '返回引用 {n}',
 } satisfies ThemeTexts;

@@ -7,9 +7,9 @@ import { forFeed } from './excerpt.ts';
 
 /** The listed posts with a date, which feeds need, newest first. */
 export function feedItems(blog: BlogModel, limit: number | undefined, context: PostContext): FeedItem[] {
-  return blog.posts
+  const newestFirst = blog.options.sort === 'ascending' ? blog.posts.toReversed() : blog.posts;
+  return newestFirst
     .filter(({ unlisted, date }) => !unlisted && date !== undefined)
-    .sort(({ date: a = '' }, { date: b = '' }) => (a === b ? 0 : a < b ? 1 : -1))
     .slice(0, limit)
     .map((post) => describe(post, context));
 }

@@ -1842,6 +1842,7 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
         key: () => ({ tagName: 'div', childern: [] }),
         node: () => ({ tagName: 'div', children: [null] }),
         need: () => ({ tagName: 'div', needs: ['player'] }),
+        late: () => Promise.reject(new Error('offline')),
       },
       fences: { plot: () => ({ tagName: 'div', hmtl: '', problems: [] }), pie: () => ({ tagName: 'div', problems: [{ message: 'old' }] }) },
       frontMatter: { size: () => [null] },
@@ -1849,7 +1850,7 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
     } }`,
     {
       'docs/index.md':
-        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
+        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n:::late\n\n:::\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
     },
   );
   expect((await site.ssg('check')).stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
@@ -1865,21 +1866,25 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
     hint: did you mean \`children\`?
 
     error[markdown-plugin] docs/index.md:11:1
-    the handler of the directive \`:::node\` in the plugin \`one\` must return nodes with a \`type\` in \`children\`, but returned \`null\`
+    the handler of the directive \`:::node\` in the plugin \`one\` returned an invalid tree: the tree contains a value that is not a node
 
     error[markdown-plugin] docs/index.md:15:1
     the handler of the directive \`:::need\` in the plugin \`one\` names the need \`player\`, which is not in \`markdown.needs\`
     hint: add \`player\` to \`markdown.needs\`
 
     error[markdown-plugin] docs/index.md:19:1
+    the handler of the directive \`:::late\` in the plugin \`one\` must return an element with a \`tagName\`, but returned a promise
+    hint: do asynchronous work in \`setup\`, which runs earlier
+
+    error[markdown-plugin] docs/index.md:23:1
     the handler of the fence \`plot\` in the plugin \`one\` returned an element with the unknown key \`hmtl\`
     hint: did you mean \`html\`?
 
-    error[markdown-plugin] docs/index.md:22:1
+    error[markdown-plugin] docs/index.md:26:1
     the plugin \`one\` must return problems with an \`error\`, but returned an object
     hint: write \`error\` instead of \`message\`
 
-    7 errors
+    8 errors
     "
   `);
 });

@@ -1,4 +1,5 @@
 /** Calls the handlers of plugins. The code of a site runs with a time limit, and its errors are problems of the document. */
+import { isPromise } from 'node:util/types';
 import type { Handlers, MarkdownOwner, OwnedHandler } from '../config/markdown-handlers.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { timed } from '../util/plugin-times.ts';
@@ -31,7 +32,10 @@ export function runHandler(
   handle: () => unknown,
 ): unknown {
   try {
-    return runOwned(owner, `the handler of ${subject}`, draft, handle);
+    const result = runOwned(owner, `the handler of ${subject}`, draft, handle);
+    // The caller reports the promise. Its error would be reported a second time.
+    if (isPromise(result)) result.catch(() => {});
+    return result;
   } catch (error) {
     return handlerFailure(subject, error);
   }

@@ -87,19 +87,11 @@ export function runHookSync<Result>(owner: Owner, hook: string, run: () => Resul
     const result = timed(owner.name, () => runSiteCode(siteCode(owner, hook), run));
     if (!isPromise(result)) return result;
     // Its error would be reported a second time.
-    ignoreError(result);
+    result.catch(() => {});
     throw failure(owner, hook, 'returned a promise, but must return its result directly', PROMISE_HINT);
   } catch (error) {
     if (error instanceof KnownFailure) throw error;
     throw failureOf(error, owner, hook);
-  }
-}
-
-async function ignoreError(promise: Promise<unknown>): Promise<void> {
-  try {
-    await promise;
-  } catch {
-    // Reported by the caller.
   }
 }
 

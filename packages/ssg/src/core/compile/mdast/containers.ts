@@ -180,10 +180,6 @@ export function elementFault(
     if (value !== undefined && !Array.isArray(value))
       return `must return a list in \`${key}\`, but returned ${describeValue(value)}`;
   }
-  for (const child of children ?? []) {
-    if (!isObject(child) || typeof child.type !== 'string')
-      return `must return nodes with a \`type\` in \`children\`, but returned ${describeValue(child)}`;
-  }
   const unknown = needs?.find((need) => !known.has(need));
   if (unknown === undefined) return undefined;
   return {

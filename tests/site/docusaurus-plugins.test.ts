@@ -253,6 +253,95 @@ test('does not take the theme of another preset for the options of the classic p
   expect(await site.output('a/index.html')).toContain('>A</h1>');
 });
 
+test('builds the plugins and themes of presets', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['./preset', { folder: 'guide' }], ['marks', { content: 'yes' }]] };
+`,
+      'preset.js': `const docs = require.resolve('@docusaurus/plugin-content-docs');
+module.exports = ({ siteConfig }, { folder }) => ({
+  themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: './own.css' }]],
+  plugins: [
+    [docs, { path: folder, routeBasePath: folder }],
+    false,
+    () => ({ name: 'title', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'own', content: siteConfig.title } }] }) }),
+  ],
+});
+`,
+      'guide/a.md': '# A\n',
+      'own.css': '.own { color: red; }\n',
+      'node_modules/docusaurus-preset-marks/package.json': '{ "name": "docusaurus-preset-marks" }',
+      'node_modules/docusaurus-preset-marks/index.js':
+        "module.exports = (context, options) => ({ plugins: [[require.resolve('./plugin.js'), options]] });\n",
+      'node_modules/docusaurus-preset-marks/plugin.js': `module.exports = (context, { content }) => ({
+  name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content } }] }),
+});
+`,
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const page = await site.output('guide/a/index.html');
+  expect(page.match(/<meta name="(?:own|mark)"[^>]*>/g)).toEqual([
+    '<meta name="own" content="T">',
+    '<meta name="mark" content="yes">',
+  ]);
+  const sheets = (await site.files()).filter((name) => name.endsWith('.css'));
+  const texts = await Promise.all(sheets.map((name) => site.output(name)));
+  expect(texts.join('')).toContain('.own{color:red}');
+});
+
+test('reports presets that are missing or fail', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['docusaurus-preset-own', { docs: { routeBasePath: '/' } }], './needs.js', './fails.js', 'other-preset', './gone.js'] };
+`,
+      'needs.js': "const icons = require('icons');\nmodule.exports = () => ({ plugins: icons() });\n",
+      'fails.js': "module.exports = () => { throw new Error('no key'); };\n",
+      'docs/a.md': '# A\n\n[Page of a preset](/there)\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/a.md:3:1
+    broken link: \`/there\` does not exist
+    2 |
+    3 | [Page of a preset](/there)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    the configuration uses 3 packages that are not installed
+    note: preset docusaurus-preset-own: not installed; treated as the classic preset
+    note: preset ./needs.js: not run; the preset needs icons, which is not available
+    note: preset other-preset: not installed
+    hint: run \`npm install --save-dev docusaurus-preset-own icons other-preset\`
+
+    warning[docusaurus-config] docusaurus.config.js:2:88
+    ssg replaces or leaves out a part of the configuration
+    1 | …mple.com', baseUrl: '/',
+    2 | …routeBasePath: '/' } }], './needs.js', './fails.js', 'other-preset', './gone.js'] };
+      |                                         ^^^^^^^^^^^^
+    note: preset ./fails.js: not run; the preset fails with \`no key\`
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
+
+    warning[docusaurus-config] docusaurus.config.js:2:118
+    preset ./gone.js: not run, because the file does not exist
+    1 | module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+    2 | …eds.js', './fails.js', 'other-preset', './gone.js'] };
+      |                                         ^^^^^^^^^^^
+    hint: add the file, or correct its path
+
+    4 warnings
+    "
+  `);
+  expect(run.status).toBe(0);
+  expect(await site.output('a/index.html')).toContain('>A</h1>');
+});
+
 test('uses the site’s function for feed entries', async () => {
   const site = await createSite(
     {

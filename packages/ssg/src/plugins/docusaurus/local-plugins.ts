@@ -94,10 +94,7 @@ export async function runLocalPlugins(
   const list = pluginsAndThemes(value);
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
-    const file =
-      typeof written === 'string'
-        ? (localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root))
-        : undefined;
+    const file = fileOfPlugin(entry, root);
     const isOwn = typeof written === 'function' && stubOf(written) === undefined;
     if (!isOwn && file === undefined) continue;
     const code = {
@@ -106,19 +103,14 @@ export async function runLocalPlugins(
       seconds: codeSeconds(process.env),
       key: String(index),
     };
-    const isPackage = file?.split(path.sep).includes('node_modules');
-    const getPlugin = () => {
-      if (file === undefined) return written;
-      // Docusaurus also loads modules that Node.js does not, such as those with both `import` and `__dirname`.
-      return isPackage ? import(pathToFileURL(file).href).catch(() => load(file)) : load(file);
-    };
+    const getPlugin = () => (file === undefined ? written : loadFile(file, load));
     const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, site)).catch((error) => {
       throw asProblem(error, code.file);
     });
     const shown =
       typeof written === 'function'
         ? written.name
-        : isPackage
+        : file && isInPackage(file)
           ? String(written)
           : file && path.relative(root, file);
     const name = plugin.name || (shown && posixPath(shown)) || `plugins[${index}]`;
@@ -196,8 +188,8 @@ export function blogOptions({ presets, plugins }: Fields): Fields[] {
   return [...ofPresets, ...ofPlugins.map(({ options }) => options)];
 }
 
-/** Errors of plugins become notes, but ending the process is a diagnostic. */
-function asProblem(error: unknown, file: string): unknown {
+/** Errors of plugins and presets become notes, but ending the process is a diagnostic. */
+export function asProblem(error: unknown, file: string): unknown {
   if (!(error instanceof ExitAttempt)) return error;
   return new SiteCodeProblem({
     code: 'config-throws',
@@ -207,10 +199,29 @@ function asProblem(error: unknown, file: string): unknown {
   });
 }
 
+/**
+ * The file of an entry in `plugins`, `themes`, or `presets`: in the site's folder, or of a package that is installed and can run; undefined for
+ * others.
+ */
+export function fileOfPlugin(entry: unknown, root: string): string | undefined {
+  const written: unknown = Array.isArray(entry) ? entry[0] : entry;
+  if (typeof written !== 'string') return undefined;
+  return localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root);
+}
+
+function isInPackage(file: string): boolean {
+  return file.split(path.sep).includes('node_modules');
+}
+
+/** Docusaurus also loads modules of packages that Node.js does not, such as those with both `import` and `__dirname`. */
+export async function loadFile(file: string, load: LoadPlugin): Promise<unknown> {
+  return isInPackage(file) ? import(pathToFileURL(file).href).catch(() => load(file)) : load(file);
+}
+
 /** The file of a plugin in the site's folder; undefined for packages and missing files. */
 function localFile(written: string, root: string): string | undefined {
   const base = path.resolve(root, written);
-  if (base.split(path.sep).includes('node_modules')) return undefined;
+  if (isInPackage(base)) return undefined;
   if (!written.startsWith('.') && !path.isAbsolute(written) && !written.includes('/')) return undefined;
   return [
     '',
@@ -244,10 +255,11 @@ function packageFile(written: string, root: string): string | undefined {
   if (name === ALIAS_PLUGIN || !withoutPlugin(name).canRun) return undefined;
   const require = createRequire(path.join(root, 'package.json'));
   // Docusaurus accepts short names.
-  for (const specifier of [written, name, `docusaurus-plugin-${name}`, `docusaurus-theme-${name}`]) {
+  const short = ['plugin', 'theme', 'preset'].map((kind) => `docusaurus-${kind}-${name}`);
+  for (const specifier of [written, name, ...short]) {
     try {
       const file = require.resolve(specifier);
-      if (file.split(path.sep).includes('node_modules')) return file;
+      if (isInPackage(file)) return file;
     } catch {
       // Not installed under this name.
     }
@@ -255,7 +267,7 @@ function packageFile(written: string, root: string): string | undefined {
   return undefined;
 }
 
-/** Whether a plugin or a theme is a package that would run if it were installed. */
+/** Whether a plugin, a theme, or a preset is a package that would run if it were installed. */
 export function isMissing(name: string, root: string): boolean {
   const isOfPackage = /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name) && !name.startsWith('@docusaurus/');
   return isOfPackage && withoutPlugin(name).canRun && packageFile(name, root) === undefined;
@@ -315,17 +327,21 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       return { ...own, postBuild: (built) => (built.isMainLanguage ? postBuild(built) : inLanguage(built)) };
     });
   } catch (error) {
-    const stub = isObject(error) ? error[STUB] : undefined;
-    const around = context.wraps ?? stub;
-    return {
-      ...EMPTY,
-      ...(typeof around === 'string' && { around }),
-      failure:
-        typeof stub === 'string'
-          ? `not run; the plugin needs ${stub}, which is not available`
-          : `not run; the plugin fails with \`${firstLineOf(error)}\``,
-    };
+    const { failure, needs } = failureOf(error, 'plugin');
+    const around = context.wraps ?? needs;
+    return { ...EMPTY, ...(around !== undefined && { around }), failure };
   }
+}
+
+/** Why a plugin or a preset did not run, and the package that it needs. */
+export function failureOf(
+  error: unknown,
+  kind: 'plugin' | 'preset',
+): { failure: string; needs?: string | undefined } {
+  const stub = isObject(error) ? error[STUB] : undefined;
+  if (typeof stub !== 'string')
+    return { failure: `not run; the ${kind} fails with \`${firstLineOf(error)}\`` };
+  return { failure: `not run; the ${kind} needs ${stub}, which is not available`, needs: stub };
 }
 
 function firstLineOf(error: unknown): string {
@@ -333,7 +349,7 @@ function firstLineOf(error: unknown): string {
 }
 
 /** Runs work during which a call of a missing package is an error. */
-async function strictly<T>(work: () => Promise<T>): Promise<T> {
+export async function strictly<T>(work: () => Promise<T>): Promise<T> {
   const end = forbidStubCalls();
   try {
     return await work();
@@ -344,8 +360,8 @@ async function strictly<T>(work: () => Promise<T>): Promise<T> {
 
 type PluginFunction = (...given: Fields[]) => unknown;
 
-/** The plugin, or the loader, of a module, and the module. A CommonJS module may have been an ES module before. */
-function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, module: unknown] {
+/** The plugin, the preset, or the loader of a module, and the module. A CommonJS module may have been an ES module before. */
+export function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, module: unknown] {
   if (typeof loaded === 'function') return [loaded as PluginFunction, loaded];
   if (!isObject(loaded)) return [undefined, loaded];
   return typeof loaded.default === 'function'
@@ -382,7 +398,7 @@ interface PluginContext extends Fields {
 }
 
 /** The context that Docusaurus passes to plugins. */
-function contextOf({ value, root, outDir, language }: PluginSite): PluginContext {
+export function contextOf({ value, root, outDir, language }: PluginSite): PluginContext {
   const i18n = isObject(value.i18n) ? value.i18n : {};
   const main = mainLanguage(value);
   const locale = language?.language ?? main;

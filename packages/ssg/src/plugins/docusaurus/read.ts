@@ -24,6 +24,7 @@ import { blogData } from './generated-data.ts';
 import { runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
 import { readPostCssConfig } from './postcss-config.ts';
+import { type PresetResults, runPresets, withPresets } from './presets.ts';
 import { preparationOf } from './scripts.ts';
 import { withItemDefaults } from './theme-config.ts';
 import { translate } from './translate.ts';
@@ -75,15 +76,17 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     if ('value' in result) return result.value;
     throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');
   };
+  let presets: PresetResults;
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;
   try {
-    local = await runLocalPlugins(value, root, loadPlugin, outDir);
+    presets = await runPresets(value, root, loadPlugin, outDir);
+    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, outDir);
   } catch (error) {
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
     throw error;
   }
   const translateIn = (given: Record<string, unknown>, language?: string) =>
-    translate(given, root, module.missing, language, local, theme);
+    translate(given, root, module.missing, language, local, theme, presets);
   const { config, notes, absent, missing, plugins, ...data } = translateIn(value);
   const styles = await readPostCssConfig(root, loadPlugin);
   if (styles) files.add(styles.file);
@@ -115,7 +118,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     packages,
     foreignData: {
       ...data,
-      globalData: { ...blogData(value, root), ...data.globalData },
+      globalData: { ...blogData(withPresets(value, presets), root), ...data.globalData },
       postCss,
       foreign: main?.foreign ?? options,
       preparation: preparationOf(root),

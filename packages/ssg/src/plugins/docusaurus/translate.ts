@@ -1,7 +1,7 @@
 /**
  * Translates a Docusaurus configuration. Functions in the configuration run, for example those for Markdown and sidebars.
- * Presets, plugins, and themes do not: only their names and options are read. The site's own plugins have run before
- * (`local-plugins.ts`).
+ * Presets, plugins, and themes do not: only their names and options are read. Those of the site and of packages have run before
+ * (`presets.ts`, `local-plugins.ts`).
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -44,6 +44,7 @@ import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
 import { type Absent, MARKDOWN_PLUGIN, type MissingFolder, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
+import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
 import { hasMath, isInFuture, isSince } from './release.ts';
@@ -89,7 +90,6 @@ export interface Translated {
 /** What the site's own plugins add beside the configuration. */
 type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds'>;
 
-const CLASSIC_PRESET = '@docusaurus/preset-classic';
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
 const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
@@ -158,15 +158,18 @@ type ContentOptions = Record<'docs' | 'blog' | 'pages', [where: string, options:
  * @param language code of the language to build. Default: the site's first
  * @param local results of the site's own plugins, by index in `pluginsAndThemes()`
  * @param theme Default: the site's choice
+ * @param presets results of presets
  */
 export function translate(
-  value: Fields,
+  written: Fields,
   root: string,
   missing: readonly string[] = [],
-  language: string = mainLanguage(value),
+  language: string = mainLanguage(written),
   local: ReadonlyMap<number, LocalPlugin> = new Map(),
-  theme: string = themeOf(value.customFields),
+  theme: string = themeOf(written.customFields),
+  presets: PresetResults = new Map(),
 ): Translated {
+  const value = withPresets(written, presets);
   const notes = new Notes();
   const config = siteFacts(value, root, notes);
   config.theme = theme;
@@ -174,7 +177,7 @@ export function translate(
     value,
     root,
     language,
-    classic: classicPreset(value.presets, notes),
+    classic: classicPreset(value.presets, presets, root, notes),
     plugins: readPlugins(value.plugins, local, notes, root),
     themes: readEntries(value.themes, 'theme'),
     local,
@@ -253,15 +256,25 @@ function siteFacts(value: Fields, root: string, notes: Notes): Config {
   };
 }
 
-/** The classic preset, or the first one with its options. */
-function classicPreset(written: unknown, notes: Notes): Entry | undefined {
+/** The classic preset, or the first one with its options that did not run. */
+function classicPreset(
+  written: unknown,
+  results: PresetResults,
+  root: string,
+  notes: Notes,
+): Entry | undefined {
   const presets = readEntries(written, 'preset');
   const classic = presets.find(({ name }) => name === CLASSIC_PRESET) ?? presets.find(isLikeClassic);
   for (const preset of presets) {
-    const { name } = preset;
-    if (name === CLASSIC_PRESET || IS_CLASSIC.test(name)) continue;
-    if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
-    else notes.leaveOut(`preset ${name}`, withoutPlugin(name).instead ?? 'not run', preset.options);
+    if (IS_CLASSIC.test(preset.name)) continue;
+    const result = results.get(preset.index);
+    const { failure, needs } = result && 'failure' in result ? result : {};
+    const instead = failure ?? withoutPlugin(preset.name).instead ?? 'not run';
+    const unused =
+      preset === classic
+        ? { instead: `${instead}; treated as the classic preset`, hasPages: false }
+        : { instead, hasPages: true };
+    noteUnused('preset', preset, { ...unused, needs, isThere: result !== undefined }, root, notes);
   }
   return classic;
 }
@@ -503,9 +516,6 @@ function isLikeClassic({ options }: Entry): boolean {
   return ['docs', 'blog', 'pages'].some((key) => key in options) || (isObject(theme) && 'customCss' in theme);
 }
 
-/** The classic preset with `<FbInternalOnly>`, which is built in. */
-const IS_CLASSIC = /^(?:docusaurus-plugin-internaldocs-fb|internaldocs-fb)/;
-
 /** Options of the classic preset. */
 const PRESET = [
   ...['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug', 'gtag', 'googleAnalytics'],
@@ -602,23 +612,48 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
   });
 }
 
-function translatePlugin({ name, options }: Entry, config: SiteConfig, root: string, notes: Notes): void {
+function translatePlugin(entry: Entry, config: SiteConfig, root: string, notes: Notes): void {
+  const { name, options } = entry;
   if (name === DOCS_PLUGIN || name === BLOG_PLUGIN || name === ALIAS_PLUGIN || BUILT_IN.test(name)) return;
   if (name === '@docusaurus/plugin-client-redirects') {
     translateRedirects(options, config);
     return;
   }
   const { instead, hasPages } = withoutPlugin(name);
-  if (instead === undefined) return;
-  if (name.startsWith('.')) {
-    notes.leaveOutAbsent(`plugin ${name}`, 'not run, because the file does not exist', { written: name });
-    return;
-  }
-  const what = `plugin ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
-  if (isMissing(name, root)) {
-    const without = withoutPackage(instead);
-    if (hasPages) notes.leaveOutAbsent(what, without, { packages: [name] }, options);
-    else notes.addAbsent(what, without, { packages: [name] });
+  if (instead !== undefined) noteUnused('plugin', entry, { instead, hasPages }, root, notes);
+}
+
+/** The start of the names of packages that are not available, even if they are installed. */
+const OF_DOCUSAURUS = '@docusaurus/';
+
+interface Unused {
+  /** What ssg does instead. */
+  instead: string;
+  hasPages: boolean;
+  /** The package without which it cannot run. */
+  needs?: string | undefined;
+  /** Its file exists. */
+  isThere?: boolean;
+}
+
+/** Notes a plugin or a preset that did not run. */
+function noteUnused(
+  kind: 'plugin' | 'preset',
+  { name, options }: Entry,
+  { instead, hasPages, needs, isThere = false }: Unused,
+  root: string,
+  notes: Notes,
+): void {
+  const what = `${kind} ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
+  const isAbsent = !isThere && isMissing(name, root);
+  const needed = needs?.startsWith(OF_DOCUSAURUS) ? undefined : needs;
+  const absent = isAbsent ? name : needed && packageName(needed);
+  if (name.startsWith('.') && !isThere)
+    notes.leaveOutAbsent(what, 'not run, because the file does not exist', { written: name });
+  else if (absent !== undefined) {
+    const without = isAbsent ? withoutPackage(instead) : instead;
+    if (hasPages) notes.leaveOutAbsent(what, without, { packages: [absent] }, options);
+    else notes.addAbsent(what, without, { packages: [absent] });
   } else if (hasPages) notes.leaveOut(what, instead, options);
   else notes.add(what, instead);
 }
@@ -635,8 +670,7 @@ function applyLocalPlugin(
 ): void {
   const { name, id, failure, around } = plugin;
   if (failure !== undefined) {
-    // Packages of Docusaurus are not available, even if they are installed.
-    const isAbsent = around !== undefined && !around.startsWith('@docusaurus/');
+    const isAbsent = around !== undefined && !around.startsWith(OF_DOCUSAURUS);
     if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { packages: [around] });
     else notes.leaveOut(`plugin ${name}`, failure);
     return;

@@ -1,0 +1,76 @@
+/** Runs presets like Docusaurus does. The classic preset does not run, because ssg reads its options. */
+import path from 'node:path';
+import { runSiteCode } from '../../core/supervised/link.ts';
+import { codeSeconds, settled } from '../../core/util/settled.ts';
+import { isObject, listOf } from '../../core/util/value.ts';
+import { readEntries } from './entries.ts';
+import {
+  asProblem,
+  contextOf,
+  failureOf,
+  fileOfPlugin,
+  type LoadPlugin,
+  loadFile,
+  pluginIn,
+  strictly,
+} from './local-plugins.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The plugins and themes of a preset, or why it did not run, and the package that it needs. */
+export type PresetResult =
+  | { plugins: unknown[]; themes: unknown[] }
+  | { failure: string; needs?: string | undefined };
+
+/** Results by index in `presets`. */
+export type PresetResults = ReadonlyMap<number, PresetResult>;
+
+export const CLASSIC_PRESET = '@docusaurus/preset-classic';
+
+/** The classic preset, and the one that adds `<FbInternalOnly>`, which is built in. */
+export const IS_CLASSIC =
+  /^(?:@docusaurus\/preset-classic|docusaurus-plugin-internaldocs-fb|internaldocs-fb)/;
+
+/** Runs the presets that are in the site's folder or installed. */
+export async function runPresets(
+  value: Fields,
+  root: string,
+  load: LoadPlugin,
+  outDir = path.join(root, 'build'),
+): Promise<PresetResults> {
+  const results = new Map<number, PresetResult>();
+  for (const { name, options, index } of readEntries(value.presets, 'preset')) {
+    const file = IS_CLASSIC.test(name) ? undefined : fileOfPlugin((value.presets as unknown[])[index], root);
+    if (file === undefined) continue;
+    const context = contextOf({ value, root, outDir, load, loaded: [] });
+    const run = async (): Promise<PresetResult> => {
+      const [preset] = pluginIn(await loadFile(file, load));
+      const made = await settled(preset?.(context, options));
+      if (!isObject(made)) return { failure: 'not run; the preset has no plugins and no themes' };
+      return { plugins: listOf(made.plugins), themes: listOf(made.themes) };
+    };
+    const code = { subject: 'the preset', file, seconds: codeSeconds(process.env), key: `presets.${index}` };
+    const result = await runSiteCode(code, () =>
+      strictly(run).catch((error) => failureOf(error, 'preset')),
+    ).catch((error) => {
+      throw asProblem(error, file);
+    });
+    results.set(index, result);
+  }
+  return results;
+}
+
+/** The configuration with the plugins and themes of presets that ran in the places of these presets. */
+export function withPresets(value: Fields, results: PresetResults): Fields {
+  const ran = [...results.values()].flatMap((result) => ('plugins' in result ? result : []));
+  if (ran.length === 0) return value;
+  const presets = value.presets as unknown[];
+  const isLeft = (index: number): boolean => !('plugins' in (results.get(index) ?? {}));
+  return {
+    ...value,
+    // The places of the others are part of messages.
+    presets: presets.map((preset, index) => isLeft(index) && preset),
+    plugins: [...ran.flatMap(({ plugins }) => plugins), ...listOf(value.plugins)],
+    themes: [...ran.flatMap(({ themes }) => themes), ...listOf(value.themes)],
+  };
+}

@@ -1,5 +1,5 @@
 /** Plugins of a Docusaurus site run, and their supported results are used. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
@@ -22,7 +22,7 @@ test('supports tags, client modules, component data, and pages of plugins', asyn
       ),
       'releases.json': '[{ "name": "1.0" }, { "name": "0.9" }, { "name": "0.8" }]',
       'docs/a.md': '# A\n',
-      'plugins/releases/index.ts': `import { readFile } from 'node:fs/promises';
+      'plugins/releases/index.ts': `import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizeUrl } from '@docusaurus/utils';
 export default async function releasesPlugin(context, options: { file: string }) {
@@ -251,6 +251,39 @@ test('does not take the theme of another preset for the options of the classic p
     "
   `);
   expect(await site.output('a/index.html')).toContain('>A</h1>');
+});
+
+test('runs plugins of a workspace, whose packages are linked and in TypeScript', async () => {
+  const plugin = (text: string) => `import { tag } from '@own/helpers';\nexport default ${text};\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.ts': config("'@own/marks'", "import bold from '@own/bold';").replace(
+        '{ blog: false }',
+        '{ docs: { remarkPlugins: [bold] }, blog: false }',
+      ),
+      'docs/a.md': '# A\n\nText\n',
+      'packages/helpers/package.json': '{ "name": "@own/helpers", "type": "module", "main": "src/index.ts" }',
+      'packages/helpers/src/index.ts':
+        "export const tag = (name: string) => ({ tagName: 'meta', attributes: { name } });\n",
+      'packages/marks/package.json': '{ "name": "@own/marks", "type": "module", "main": "src/index.ts" }',
+      'packages/marks/src/index.ts': plugin(
+        "() => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [tag('mark')] }) })",
+      ),
+      'packages/bold/package.json': '{ "name": "@own/bold", "type": "module", "main": "index.ts" }',
+      'packages/bold/index.ts': plugin(
+        '() => (tree: any) => { tree.children.push({ type: "strong", children: [{ type: "text", value: tag("x").attributes.name }] }); }',
+      ),
+    },
+    false,
+  );
+  const linked = path.join(site.dir, 'node_modules', '@own');
+  await mkdir(linked, { recursive: true });
+  for (const name of ['helpers', 'marks', 'bold'])
+    await symlink(path.join(site.dir, 'packages', name), path.join(linked, name), 'junction');
+  expect((await site.build()).stderr).toBe('');
+  const page = await site.output('docs/a/index.html');
+  expect(page).toContain('<meta name="mark">');
+  expect(page).toContain('<strong>x</strong>');
 });
 
 test('builds the plugins and themes of presets', async () => {

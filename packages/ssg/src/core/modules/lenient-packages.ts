@@ -2,7 +2,7 @@
  * Resolves the imports of configurations and plugins whose packages and generated files may not exist.
  *
  * 1. Packages whose function is built in become stubs.
- * 2. An installed package is imported, because the author's plugins need it.
+ * 2. An installed package is imported, because the author's plugins need it. One in TypeScript becomes part of the bundle.
  * 3. Some small packages that plugins commonly use are dependencies of ssg, so they are always available.
  * 4. Any other package, and every missing file, becomes a stub and is reported as missing.
  */
@@ -94,6 +94,8 @@ export function lenientPackages(
           if (file.endsWith('.json')) return { path: file };
           return { path: isRequired ? file : pathToFileURL(file).href, external: true };
         }
+        // Packages of a workspace are often linked with their sources.
+        if (file !== undefined && /\.[cm]?ts$/.test(file)) return { path: file };
         if (name === 'js-yaml' || Object.hasOwn(FORMER_DEFAULTS, name)) return replacement;
         const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
         return missing(packageName(name), [path.join(folder, packageName(name))]);

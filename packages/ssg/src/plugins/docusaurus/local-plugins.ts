@@ -259,7 +259,8 @@ function packageFile(written: string, root: string): string | undefined {
   for (const specifier of [written, name, ...short]) {
     try {
       const file = require.resolve(specifier);
-      if (isInPackage(file)) return file;
+      // Modules of Node.js have no path. A package of a workspace is outside `node_modules`.
+      if (path.isAbsolute(file)) return file;
     } catch {
       // Not installed under this name.
     }

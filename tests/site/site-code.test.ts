@@ -125,6 +125,28 @@ export default { title: 'Test', url: 'https://example.com', plugins: [hang()] };
   expect(run.status).toBe(1);
 });
 
+test('names the entry of a plugin whose generator never ends', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const pages = function* () {
+  for (;;) yield undefined;
+};
+const endless = definePlugin({ name: 'endless', setup: () => ({ pages }) });
+
+export default {
+  title: 'Test',
+  url: 'https://example.com',
+  plugins: [endless()],
+};
+`,
+  });
+  const run = await checkWith(site.dir);
+  expect(run.stderr).toMatch(/error\[code-timeout\] site\.config\.ts:(?:4|11):\d+\n/);
+  expect(run.status).toBe(1);
+});
+
 test('keeps watching and recovers if the configuration never finishes', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   vi.stubEnv('SSG_CODE_SECONDS', LIMIT.SSG_CODE_SECONDS);

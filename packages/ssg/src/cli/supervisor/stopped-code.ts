@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { displayPath } from '../../core/diagnostic/format.ts';
-import { LOCATE, type RunningFunction, type SiteCode } from '../../core/supervised/messages.ts';
+import { LOCATE, placeOfCode, type RunningFunction, type SiteCode } from '../../core/supervised/messages.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { TIMEOUT_HINT } from '../../core/util/settled.ts';
 import { EXIT } from '../exit.ts';
@@ -44,8 +44,7 @@ function placeOf(seen: Seen | undefined, code: SiteCode): Partial<Diagnostic> {
   const { frames, place } = seen ?? { frames: [] };
   const running = place ? undefined : frames.find(({ url }) => isOfPackage(url));
   return {
-    ...(code.file !== undefined && { file: code.file }),
-    ...place,
+    ...(place ?? placeOfCode(code)),
     ...(place &&
       code.file !== undefined &&
       place.file !== code.file && { related: [{ message: 'the code was running for', file: code.file }] }),
@@ -53,8 +52,9 @@ function placeOf(seen: Seen | undefined, code: SiteCode): Partial<Diagnostic> {
   };
 }
 
-export function endedDiagnostic({ subject, file }: SiteCode, isOutOfMemory: boolean): Diagnostic {
-  const at = file === undefined ? {} : { file };
+export function endedDiagnostic(code: SiteCode, isOutOfMemory: boolean): Diagnostic {
+  const { subject } = code;
+  const at = placeOfCode(code);
   return isOutOfMemory
     ? {
         code: 'code-memory',

@@ -132,7 +132,7 @@ export function failure(
 function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(process.env)) {
   return {
     subject: `the hook \`${hook}\` of the plugin \`${name}\``,
-    file: place.file,
+    ...place,
     seconds,
   };
 }

@@ -16,6 +16,7 @@ import {
   type FromCommand,
   GATE,
   LOCATE,
+  placeOfCode,
   type RunningFunction,
   type SiteCode,
   type ToCommand,
@@ -101,7 +102,7 @@ export function startSiteCode(code: SiteCode): () => void {
  * Returns how the site's code interfered with ssg since the last call, even if the code continued normally. Restores built-in
  * objects.
  */
-export function takeIntrusion({ subject, file }: SiteCode): Error | undefined {
+export function takeIntrusion(code: SiteCode): Error | undefined {
   // First, because the rest needs the original functions.
   const changed = undoChangedBuiltins();
   const attempt = takeExitAttempt();
@@ -109,8 +110,8 @@ export function takeIntrusion({ subject, file }: SiteCode): Error | undefined {
   return new ChangedBuiltins({
     code: 'changed-builtin',
     severity: 'error',
-    message: `${subject} changed ${changed}`,
-    ...(file !== undefined && { file }),
+    message: `${code.subject} changed ${changed}`,
+    ...placeOfCode(code),
     hint: 'define your own function instead; ssg uses the same built-in objects',
   });
 }

@@ -7,6 +7,9 @@ export interface SiteCode {
   subject: string;
   /** Absolute path of the file, if the code is in one file. */
   file?: string;
+  /** The position in the file, if it is known. */
+  line?: number;
+  column?: number;
   /** Time limit in seconds. Absent if the time is limited elsewhere. */
   seconds?: number;
   /**
@@ -14,6 +17,11 @@ export interface SiteCode {
    * changed.
    */
   key?: string;
+}
+
+/** The place of a problem with the code. */
+export function placeOfCode({ subject: _, seconds: __, key: ___, ...place }: SiteCode): Partial<Diagnostic> {
+  return place;
 }
 
 /** A function on a call stack, 1-based. */

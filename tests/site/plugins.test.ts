@@ -514,8 +514,8 @@ test('makes pages from the articles of others, in each language and after each e
       'made.ts': 'export default () => {};',
     },
   );
-  expect((await site.build()).stderr).toContain(
-    'broken link: `/gone/` does not exist\nnote: found on `/index/`, a page of the plugin `one`\n',
+  expect((await site.build()).stderr).toMatch(
+    /^error\[broken-link\] site\.config\.ts:\d+:\d+\nbroken link: `\/gone\/` does not exist\n.*\nnote: found on `\/index\/`, a page of the plugin `one`\n/s,
   );
   await site.write({
     'site.config.ts': (await readFile(path.join(site.dir, 'site.config.ts'), 'utf8')).replace(
@@ -785,6 +785,7 @@ test.each([
   ['a path without a slash', "{ path: 'all', title: 'All', html: () => '' }"],
   ['a path with two dots', "{ path: '/a/../all', title: 'All', html: () => '' }"],
   ['no title', "{ path: '/all', html: () => '' }"],
+  ['a misspelled title', "{ path: '/all', titel: 'All', html: () => '' }"],
   ['no function', "{ path: '/all', title: 'All', html: '' }"],
   ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],
   ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],

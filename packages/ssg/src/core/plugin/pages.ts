@@ -115,13 +115,13 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   const what = `the page \`${path}\``;
   if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
+  const unknown = faultOfNames(made, PAGE_KEYS, what);
+  if (unknown) return unknown;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
   if (component === undefined && typeof html !== 'function')
     return `returned ${what} without a function \`html\``;
   const fault = component === undefined ? undefined : faultOfComponent(component, plugin, what);
   if (fault !== undefined) return fault;
-  const unknown = faultOfNames(made, PAGE_KEYS, what);
-  if (unknown) return unknown;
   if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))
     return `returned ${what} whose \`breadcrumbs\` must be a list of \`{ label, path }\``;
   if (!Array.isArray(articles) || !articles.every((each) => isDocument(pageOf(each))))

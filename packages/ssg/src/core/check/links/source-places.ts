@@ -51,7 +51,10 @@ export class SourcePlaces {
     const isOfLayout = other?.file !== undefined && other.file === this.#context.configFile;
     const found = source === undefined || isOfLayout ? undefined : this.#findInPage(source, url, likely);
     if (found) return { in: 'page', at: place(page.file, found) };
-    return other ? { in: 'other', at: other } : { in: 'unknown', at: {} };
+    if (other) return { in: 'other', at: other };
+    // The plugin may compute the link. A plugin of ssg has no line.
+    const made = page.page?.kind === 'plugin' ? page.page.place : {};
+    return { in: 'unknown', at: made.line === undefined ? {} : made };
   }
 
   /** A link without the base URL is not one of `<Link to>`, unless the site has a component of its own with a `to`. */

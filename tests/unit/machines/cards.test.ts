@@ -29,6 +29,22 @@ test('wraps, shrinks, and finally cuts a long title', () => {
   expect(texts(card({ title: 'x'.repeat(200) }))[1]).toMatch(/^x+…$/);
 });
 
+test.each([
+  'Title',
+  'A title on two lines of large text',
+  'A title that is so long that it needs three lines of text, at a smaller size',
+  'many words '.repeat(60),
+])('draws the rows of %o between those of header and footer', (title) => {
+  const layers = cardLayers({ title, crumbs: [], siteTitle: 'Site', host: 'example.com' });
+  const rows = layers.map(({ top, svg }) => [top, top + Number(/ height="(\d+)"/.exec(svg)?.[1])]);
+  const [whole, ofTitle, ofFooter] = rows as [number[], number[], number[]];
+  expect(whole).toEqual([0, 630]);
+  // The header ends in row 118.
+  expect(ofTitle[0]).toBeGreaterThan(118);
+  expect(ofTitle[1]).toBeLessThanOrEqual(ofFooter[0] as number);
+  expect(ofFooter[1]).toBeLessThanOrEqual(630);
+});
+
 test('skips characters that the font lacks', () => {
   expect(['Größe', 'Обзор', 'a → b?', '日本語', 'Emoji 🎉'].map(isDrawable)).toEqual([
     true,

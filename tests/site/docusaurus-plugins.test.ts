@@ -189,6 +189,56 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
   );
 });
 
+test('shows each blog and each set of docs with the components that its options name', async () => {
+  const around = (name: string, id: string) =>
+    `import Original from '@theme/${name}';\nexport default (props) => <div id="${id}"><Original {...props} /></div>;\n`;
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        `['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', docItemComponent: '@theme/MoreItem' }],
+    ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news', blogListComponent: '@site/src/news-list', blogPostComponent: '@theme/own/NewsPost' }],
+    ['@docusaurus/plugin-content-blog', { id: 'plain', path: 'plain', routeBasePath: 'plain' }]`,
+      ).replace('{ blog: false }', "{ blog: { blogListComponent: '@theme/own/List' } }"),
+      'docs/a.md': '# A\n',
+      'more/b.md': '# B\n',
+      ...Object.fromEntries(
+        ['blog', 'news', 'plain'].map((name) => [`${name}/2024-01-02-a.md`, '# A\n\n<!-- truncate -->\n']),
+      ),
+      'src/theme/own/List.js': around('BlogListPage', 'list'),
+      'src/theme/own/NewsPost.js': around('BlogPostPage', 'news-post'),
+      'src/theme/MoreItem.js': around('DocItem', 'more-item'),
+      'src/theme/BlogListPage.js': around('BlogListPage', 'swizzled').replace('@theme/', '@theme-original/'),
+      'src/news-list.js': around('BlogListPage', 'news-list'),
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  const idsOf = async (page: string) =>
+    Array.from(
+      (await site.output(`${page}/index.html`)).matchAll(
+        /<div id="(list|news-post|news-list|swizzled|more-item)">/g,
+      ),
+      ([, id]) => id,
+    );
+  expect({
+    blog: await idsOf('blog'),
+    news: await idsOf('news'),
+    plain: await idsOf('plain'),
+    post: await idsOf('blog/2024/01/02/a'),
+    newsPost: await idsOf('news/2024/01/02/a'),
+    doc: await idsOf('docs/a'),
+    more: await idsOf('more/b'),
+  }).toEqual({
+    blog: ['list', 'swizzled'],
+    news: ['news-list', 'swizzled'],
+    plain: ['swizzled'],
+    post: [],
+    newsPost: ['news-post'],
+    doc: [],
+    more: ['more-item'],
+  });
+});
+
 test('reports plugins of packages by the missing feature', async () => {
   const site = await createSite(
     {

@@ -1,7 +1,7 @@
 /** Parts of the layout that a site can replace, by Docusaurus's names, with the theme component that each replaces. */
 
 import type { ResolvedConfig } from '../config/types.ts';
-import { componentSources, replacementNames } from '../modules/replacements.ts';
+import { aliasedNames, componentSources, replacementNames } from '../modules/replacements.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
 import { readText } from '../util/regular-file.ts';
 import { DEFAULT_THEME } from '../util/themes.ts';
@@ -88,8 +88,7 @@ export function sidebarNeeds(
 /** Whether components of the site or of its plugins may read all headings of a document, as those of Docusaurus can. */
 export function readsToc({ theme, root, alias }: Pick<ResolvedConfig, 'theme' | 'root' | 'alias'>): boolean {
   if (theme === DEFAULT_THEME) return false;
-  const isOfPlugin = Object.keys(alias).some((key) => key.startsWith('@theme/'));
-  return isOfPlugin || componentSources(root).some((text) => /\btoc\b/.test(text));
+  return aliasedNames(alias).length > 0 || componentSources(root).some((text) => /\btoc\b/.test(text));
 }
 
 /** `item.docId`, or a pattern that reads it: `({ docId }) =>`, `const { docId } = item`. */

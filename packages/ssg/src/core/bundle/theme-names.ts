@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { replacementEntries, swizzled } from '../modules/replacements.ts';
+import { ROUTE_ALIAS, replacementEntries, swizzled } from '../modules/replacements.ts';
 import { originalOf } from '../plugin/slots.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { classicComponents } from './classic-components.ts';
@@ -24,7 +24,7 @@ export function knownNames(specifier: string): string[] | undefined {
 
 const NAMESPACE = 'theme-names';
 
-/** Components of plugins that replace components of the theme. */
+/** Components of plugins and routes that replace components of the theme. */
 const OF_PLUGINS = 'theme-of-plugins';
 
 export function themeNames({
@@ -36,7 +36,10 @@ export function themeNames({
   alias,
 }: BundleInput): Plugin {
   const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
-  const ofPlugins = ofTheme ? pluginComponents(root, ofTheme, alias, throwing) : () => undefined;
+  const aliased = (prefix: string) =>
+    ofTheme ? aliasedComponents(prefix, root, ofTheme, alias, throwing) : () => undefined;
+  const ofPlugins = aliased('@theme/');
+  const ofRoutes = aliased(ROUTE_ALIAS);
   const ownOf = ofTheme
     ? classicReplacements(root, ofTheme, ofPlugins, slots, alias, throwing)
     : replacements(root, throwing);
@@ -46,7 +49,7 @@ export function themeNames({
       build.onResolve({ filter: /^@theme(-original|-init)?\// }, ({ path: specifier, importer }) => {
         const [, kind, name] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) as RegExpExecArray;
         const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
-        // An option may put a component of the site around the theme's, whose name then means the theme's.
+        // In a component of a plugin, the component's own name means the theme's.
         if (own !== undefined && (own !== importer || own !== ofPlugins(name as string)))
           return { path: own };
         const ofPlugin = kind === '-init' ? undefined : ofPlugins(name as string);
@@ -57,14 +60,16 @@ export function themeNames({
           ? { path: name as string, namespace: NAMESPACE, sideEffects: false }
           : undefined;
       });
-      const replaced = [...(ofTheme?.keys() ?? [])].filter((name) => ownOf(name) !== undefined);
+      const shownFor = (name: string): string | undefined => ofRoutes(name) ?? ownOf(name);
+      const replaced = [...(ofTheme?.keys() ?? [])].filter((name) => shownFor(name) !== undefined);
       if (replaced.length > 0)
         build.onResolve(
           { filter: exactly(replaced.map((name) => IN_CLASSIC + name)) },
           ({ path: specifier }) => {
             const name = specifier.slice(IN_CLASSIC.length);
-            const own = ownOf(name) as string;
-            return { path: own, ...(own === ofPlugins(name) && { namespace: OF_PLUGINS }) };
+            const own = shownFor(name) as string;
+            const isAliased = own === ofRoutes(name) || own === ofPlugins(name);
+            return { path: own, ...(isAliased && { namespace: OF_PLUGINS }) };
           },
         );
       // In a package of modules such as the theme, `import` of CommonJS gets all exports as the default. In others, it gets `exports.default`.
@@ -84,17 +89,18 @@ export function themeNames({
   };
 }
 
-/** Finds components of plugins that replace components of the classic theme. One that cannot work replaces none. */
-function pluginComponents(
+/** Finds components of aliases that replace components of the classic theme. One that cannot work replaces none. */
+function aliasedComponents(
+  prefix: string,
   root: string,
   ofTheme: ReadonlyMap<string, string>,
   alias: Readonly<Record<string, string>>,
   throwing: ReadonlySet<string> = new Set(),
 ): (name: string) => string | undefined {
   const files = Object.entries(alias).flatMap(([key, target]): [string, string][] => {
-    const name = key.slice('@theme/'.length);
+    const name = key.slice(prefix.length);
     const file = path.resolve(root, target);
-    if (!key.startsWith('@theme/') || !ofTheme.has(name)) return [];
+    if (!key.startsWith(prefix) || !ofTheme.has(name)) return [];
     return classicProblem(name, file, root, throwing, alias) === undefined ? [[name, file]] : [];
   });
   const found = new Map(files);

@@ -18,6 +18,14 @@ export function swizzled(root: string, name: string): string | undefined {
   return moduleAt(path.join(base, 'index')) ?? moduleAt(base);
 }
 
+/** The start of an alias for the component of a route. Components that import the name get the theme's. */
+export const ROUTE_ALIAS = '@theme-route/';
+
+/** Names of theme components that aliases of the configuration replace. */
+export function aliasedNames(alias: Readonly<Record<string, string>>): string[] {
+  return Object.keys(alias).flatMap((key) => /^@theme(?:-route)?\/(.+)/.exec(key)?.[1] ?? []);
+}
+
 /** Component names of Docusaurus's themes, which may replace something. */
 export const KNOWN_COMPONENTS =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|BlogLayout|BlogListPage|BlogPost\w*|BlogSidebar|BlogTags\w*|BlogArchivePage|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|ErrorPageContent|Footer|Heading|Icon|IconExternalLink|LastUpdated|Layout|LiveCodeBlock|Logo|MDXComponents|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|SearchBar|SearchPage|SiteMetadata|SkipToContent|TOC\w*|TabItem|Tabs|Tag\w*|ThemeProvider|ThemedImage|prism-include-languages)(?:\/|$)/;
@@ -153,10 +161,7 @@ export function markdownConstructs({
       add(['doc']);
     add(isAroundPosts(name) ? ['post'] : (CONSTRUCTS[name] ?? CONSTRUCTS[name.split('/')[0] as string]));
   }
-  for (const key of Object.keys(alias)) {
-    const name = key.startsWith('@theme/') ? key.slice('@theme/'.length) : '';
-    add(isAroundPosts(name) ? ['post'] : CONSTRUCTS[name]);
-  }
+  for (const name of aliasedNames(alias)) add(isAroundPosts(name) ? ['post'] : CONSTRUCTS[name]);
   for (const key of mapOf(root)?.keys ?? []) add(KEYS[key]);
   return [...constructs].sort();
 }
@@ -174,8 +179,7 @@ export function replacesAny(
   alias: Readonly<Record<string, string>>,
   has: (name: string) => boolean,
 ): boolean {
-  const ofPlugins = Object.keys(alias).flatMap((key) => /^@theme\/(.+)/.exec(key)?.[1] ?? []);
-  return [...ofPlugins, ...replacementNames(root)].some(has);
+  return [...aliasedNames(alias), ...replacementNames(root)].some(has);
 }
 
 /** Whether a component is an unchanged wrapper of `docusaurus swizzle --wrap`, which only renders the theme's component. */

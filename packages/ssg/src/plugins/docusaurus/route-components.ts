@@ -1,8 +1,10 @@
 /** Options of docs and blogs that put another component in the place of the theme's: `docItemComponent: '@theme/ApiItem'`. */
 import path from 'node:path';
-import { moduleAt } from '../../core/modules/replacements.ts';
+import { moduleAt, ROUTE_ALIAS } from '../../core/modules/replacements.ts';
+import { sha256 } from '../../core/util/sha256.ts';
 import { relativeTo } from './docs.ts';
 import type { Notes } from './notes.ts';
+import { writePageModule } from './page-module.ts';
 
 const DEFAULT_LAYOUT = 'the layout around documents has the default look';
 
@@ -44,7 +46,7 @@ export const OF_BLOGS: Components = {
  * @param instances options of each instance of the docs or of each blog, with their place in the configuration
  * @param alias aliases with the components of plugins, relative to the site's folder; absent if the theme is another one
  * @param lacksTheme a theme of the configuration is not installed, which is reported
- * @returns further aliases. Other instances may get a component of a theme, which works for any document, but none of the site.
+ * @returns further aliases
  */
 export function routeComponents(
   components: Components,
@@ -56,17 +58,19 @@ export function routeComponents(
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, [name, instead, standard = name]] of Object.entries(components)) {
-    const given = instances.filter(
-      ([, options]) => ![undefined, `@theme/${standard}`].includes(options[key] as string),
-    );
-    const [written, ...others] = new Set(given.map(([, options]) => String(options[key])));
-    if (written === undefined) continue;
-    const file = alias && (alias[written] ?? fileOf(written, root));
-    const isForAll = written.startsWith('@theme/') || given.length === instances.length;
-    if (file !== undefined && others.length === 0 && isForAll) found[`@theme/${name}`] = file;
-    else if (file !== undefined || !lacksTheme || !written.startsWith('@theme/'))
-      for (const [where, options] of given)
-        notes.add(`${where} > ${key}`, `\`${String(options[key])}\` is not used; ${instead}`);
+    const files = new Map<string, string>();
+    for (const [where, options] of instances) {
+      const written = options[key];
+      if (written === undefined || written === `@theme/${standard}`) continue;
+      const file = alias && (alias[String(written)] ?? fileOf(String(written), root));
+      if (file !== undefined) files.set(String(options.id ?? 'default'), file);
+      else if (alias === undefined || !lacksTheme || !String(written).startsWith('@theme/'))
+        notes.add(`${where} > ${key}`, `\`${String(written)}\` is not used; ${instead}`);
+    }
+    const [file, ...others] = new Set(files.values());
+    if (file === undefined) continue;
+    const isForAll = others.length === 0 && files.size === instances.length;
+    found[ROUTE_ALIAS + name] = isForAll ? file : relativeTo(root, chooser(name, files, root));
   }
   return found;
 }
@@ -77,4 +81,25 @@ function fileOf(written: string, root: string): string | undefined {
   const absolute = path.resolve(root, base);
   const file = moduleAt(absolute.replace(/\.[jt]sx?$/, ''));
   return file && relativeTo(root, file);
+}
+
+/** Writes a component that shows the one of the instance. Instances without one get the theme's. */
+function chooser(name: string, files: ReadonlyMap<string, string>, root: string): string {
+  const own = [...files];
+  const text = [
+    "import useRouteContext from '@docusaurus/useRouteContext';",
+    `import Component from '@theme/${name}';`,
+    ...own.map(
+      ([, file], index) =>
+        `import Component${index} from ${JSON.stringify(`@site/${file.replace(/^\.\//, '')}`)};`,
+    ),
+    `const own = { ${own.map(([id], index) => `${JSON.stringify(id)}: Component${index}`).join(', ')} };`,
+    'export default function ComponentOfInstance(props) {',
+    '  const { plugin } = useRouteContext();',
+    '  const Shown = Object.hasOwn(own, plugin.id) ? own[plugin.id] : Component;',
+    '  return <Shown {...props} />;',
+    '}',
+    '',
+  ].join('\n');
+  return writePageModule(root, sha256(text).slice(0, 16), text);
 }

@@ -717,8 +717,13 @@ test('gives plugins the logger of Docusaurus under both of its names', async () 
 export default function logs() {
   log.warn('one');
   logger.warn('two');
-  return { name: 'logs', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }] }) };
+  logger.report('warn')\`path=\${'three'}\`;
+  const content = logger.bold(logger.name('yes'));
+  return { name: 'logs', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content } }] }) };
 }
+`,
+      'plugins/checks.mjs': `import logger from '@docusaurus/logger';
+export default () => ({ name: 'checks', postBuild: () => logger.report('throw')\`Found path=\${['a', 'b']} in name=\${'docs'}.\` });
 `,
       'docs/a.md': '# A\n',
     },
@@ -728,6 +733,10 @@ export default function logs() {
   expect(stderr).toBe('');
   expect(status).toBe(0);
   expect(await site.page('/docs/a/')).toContain('<meta name="mark" content="yes">');
+  await site.write({ 'docusaurus.config.js': config("'./plugins/checks.mjs'") });
+  const failed = await site.build();
+  expect(failed.stderr).toContain('Found \n- a\n- b in docs.');
+  expect(failed.status).toBe(1);
 });
 
 test('imports files as text that a rule of a plugin names', async () => {

@@ -6,8 +6,16 @@ import type { KnownPackages } from '../../core/modules/lenient-packages.ts';
 /** Common helpers in Docusaurus's packages. Their other exports are stubs. */
 const HELPERS: Record<string, string> = {
   '@docusaurus/logger': `const silent = () => {};
-const plain = (strings, ...values) => String.raw({ raw: strings }, ...values);
-const own = Object.assign(plain, { interpolate: plain, info: silent, warn: silent, error: silent, success: silent, report: () => silent });
+const withoutKind = (text) => text.replace(/[a-z]+=$/, '');
+const shown = (value) => (Array.isArray(value) ? value.map((each) => '\\n- ' + each).join('') : value);
+const own = (strings, ...values) => String.raw({ raw: strings.map(withoutKind) }, ...values.map(shown));
+const fail = (message, ...values) => {
+  throw new Error(values.length === 0 ? String(message) : own(message, ...values));
+};
+for (const name of ['red', 'yellow', 'green', 'cyan', 'bold', 'dim', 'path', 'url', 'name', 'code', 'subdue', 'num']) Object.defineProperty(own, name, { value: String });
+for (const name of ['info', 'warn', 'error', 'success', 'newLine']) own[name] = silent;
+own.interpolate = own;
+own.report = (severity) => (severity === 'throw' ? fail : silent);
 own.default = own;
 own.logger = own;`,
   // A plugin around the plugin for blogs reads its posts, and adds to them.

@@ -287,6 +287,22 @@ test.each([
   expect((await site.build()).stderr).toMatchSnapshot();
 });
 
+test.each([
+  ['JSON.parse(names)', 'error[plugin] names.json:2:9\ntrailing comma is not allowed in JSON\n'],
+  ['readFile(undefined)', '`readFile` needs a path, but got `undefined`\n'],
+])('reports a mistake in the data of rules and commands: %s', async (code, problem) => {
+  const read = "{ const names = readFile('names.json');";
+  const site = await siteWith(
+    `{
+      checks: [{ name: 'names', explanation: 'a', run: ({ readFile }) => ${read} return ${code}; } }],
+      commands: [{ name: 'tally', description: 'b', run: ({ site: { readFile } }) => ${read} ${code}; } }],
+    }`,
+    { 'names.json': '{\n  "a": 1,\n}' },
+  );
+  expect((await site.ssg('check')).stderr).toContain(problem);
+  expect((await site.ssg('tally')).stderr).toContain(problem);
+});
+
 test('reads no files after the documents', async () => {
   const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: site.readFile('a.txt') }] }");
   expect((await site.build()).stderr).toContain(
@@ -1968,6 +1984,15 @@ test('prints the problems that a command finds', async () => {
     1 error
     "
   `);
+});
+
+test('explains that a command must wait for the built site', async () => {
+  const site = await siteWith(
+    "{ commands: [{ name: 'tally', description: 'a', run: ({ report }) => report(undefined) }] }",
+  );
+  expect((await site.ssg('tally')).stderr).toMatch(
+    /must pass a list of problems to `report`, but passed `undefined`\n.*\nhint: write `await` in front of `check\(\)`/s,
+  );
 });
 
 test('reports a command with invalid options', async () => {

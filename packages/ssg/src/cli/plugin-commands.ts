@@ -6,6 +6,7 @@ import { applyRule } from '../core/diagnostic/report.ts';
 import { findConfig } from '../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
+import { orInvalidJson } from '../core/plugin/data-files.ts';
 import { problemOfPlugin } from '../core/plugin/problems.ts';
 import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
@@ -139,11 +140,12 @@ function input(
   { config, locator }: Pick<LoadedConfig, 'config' | 'locator'>,
   values: CommandInput['arguments'],
   options: CommandInput['options'],
-): CommandInput {
+): { given: CommandInput; files: Set<string> } {
+  const files = new Set<string>();
   /** Problems that have the severity of the site's rules. */
   const rated = new Set<Diagnostic>();
-  return {
-    site: setupContext(config),
+  const given: CommandInput = {
+    site: setupContext(config, files),
     arguments: values,
     options,
     print: (line) => void stdout.write(`${line}\n`),
@@ -162,15 +164,20 @@ function input(
       return checked ? { site: checked.site, diagnostics } : { diagnostics };
     },
     report(problems, ending) {
-      const files = { root: config.root, locator, read: readIfExists };
+      if (!Array.isArray(problems)) {
+        const fault = `must pass a list of problems to \`report\`, but passed ${describeValue(problems)}`;
+        throw failure(owner, hookOf(command), fault, 'write `await` in front of `check()` and `documents()`');
+      }
+      const sources = { root: config.root, locator, read: readIfExists };
       const shown = problems.flatMap((each) => {
         if (rated.has(each as Diagnostic)) return each as Diagnostic;
-        const diagnostic = 'code' in each ? each : problemOfPlugin(each, owner, hookOf(command), files);
+        const diagnostic = 'code' in each ? each : problemOfPlugin(each, owner, hookOf(command), sources);
         return applyRule(diagnostic, config.rules) ?? [];
       });
       return reportTo(dir, shown, ending);
     },
   };
+  return { given, files };
 }
 
 export function reportTo(dir: string, diagnostics: readonly Diagnostic[], ending?: string): number {
@@ -181,14 +188,22 @@ export function reportTo(dir: string, diagnostics: readonly Diagnostic[], ending
 
 const hookOf = ({ name }: PluginCommand): string => `commands.${name}`;
 
-async function run(owner: Owner, command: PluginCommand, given: CommandInput): Promise<number> {
+async function run(
+  owner: Owner,
+  command: PluginCommand,
+  { given, files }: ReturnType<typeof input>,
+): Promise<number> {
   const hook = hookOf(command);
   try {
     const status: unknown = (await runHook(owner, hook, () => command.run(given), A_DAY)) ?? EXIT.fine;
     if (Number.isInteger(status)) return status as number;
     throw failure(owner, hook, `must return an exit code, but returned ${describeValue(status)}`);
   } catch (error) {
-    report([problemOf(error)], { command: 'check', dir: given.site.root, hints: false });
+    report([orInvalidJson(problemOf(error), files)], {
+      command: 'check',
+      dir: given.site.root,
+      hints: false,
+    });
     return EXIT.problems;
   }
 }

@@ -8,6 +8,7 @@ import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';
 import { hasSource } from '../site/model.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
+import { dataFile } from './data-files.ts';
 import { outputReader } from './output-reader.ts';
 import { extended, siteInfo } from './page-info.ts';
 import type { CheckedDocument, CheckedSiteInfo, PageInfo, PageLink, RouteInfo, SiteInfo } from './types.ts';
@@ -47,7 +48,7 @@ export function checkedSiteInfo({
       },
       documents: sourceTexts(pages, readSource),
       readFile(file: string) {
-        const found = path.resolve(config.root, file);
+        const found = dataFile(config.root, file);
         readByRules.add(found);
         return readIfExists(found);
       },

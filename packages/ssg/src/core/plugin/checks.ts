@@ -3,6 +3,7 @@ import type { CheckedSite } from '../check/checks.ts';
 import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { codeOf } from './codes.ts';
+import { orInvalidJson } from './data-files.ts';
 import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.ts';
 import { textResult } from './results.ts';
 import { failure, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
@@ -29,7 +30,7 @@ export async function* runPluginChecks(
         return toDiagnostic(problem as PluginProblem, plugin, check, files);
       });
     } catch (error) {
-      yield [problemOf(error)];
+      yield [orInvalidJson(problemOf(error), checked.readByRules)];
     }
   }
 }

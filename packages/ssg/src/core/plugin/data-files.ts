@@ -5,6 +5,7 @@ import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
+import { describeValue } from '../util/value.ts';
 import { explainJson, parseError } from '../yaml/explain-json.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 
@@ -18,12 +19,19 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** The absolute path of a file that a plugin reads. */
+export function dataFile(root: string, written: unknown): string {
+  if (typeof written !== 'string')
+    throw new Error(`\`readFile\` needs a path, but got ${describeValue(written)}`);
+  return path.resolve(root, written);
+}
+
 /**
  * @param written relative to `root`
  * @throws UnreadableFile
  */
 export function readDataFile(root: string, written: string): string {
-  const file = path.resolve(root, written);
+  const file = dataFile(root, written);
   try {
     return readText(file);
   } catch (error) {
@@ -35,12 +43,19 @@ export function readDataFile(root: string, written: string): string {
 }
 
 /**
- * The mistake that made `JSON.parse()` throw.
+ * The problem of a failed hook. If `JSON.parse()` has thrown, the mistake is in the data.
  *
- * @param files absolute paths of the files whose texts it may have got
- * @returns undefined if the error is another one
+ * @param files absolute paths of the files whose texts the hook may have parsed
  */
-export function jsonProblem(
+export function orInvalidJson(failure: Diagnostic, files: Iterable<string>): Diagnostic {
+  const problem = jsonProblem(failure.cause, files);
+  if (!problem) return failure;
+  const { code, severity, message } = failure;
+  return { code, severity, ...problem, notes: [message.replace(/: [^`]*$/, '')] };
+}
+
+/** The mistake that made `JSON.parse()` throw; undefined for other errors. */
+function jsonProblem(
   error: unknown,
   files: Iterable<string>,
 ): Pick<Diagnostic, 'message' | 'file' | 'line' | 'column' | 'hint'> | undefined {

@@ -15,7 +15,7 @@ import { sha256 } from '../util/sha256.ts';
 import { stateOf } from '../util/state-of.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
-import { jsonProblem, readDataFile } from './data-files.ts';
+import { dataFile, orInvalidJson, readDataFile } from './data-files.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
@@ -70,7 +70,7 @@ export async function setUpPlugins(
     } catch (error) {
       if (!(error instanceof KnownFailure)) throw error;
       const problems =
-        error instanceof SetupProblems ? error.diagnostics : [reader.explain(problemOf(error))];
+        error instanceof SetupProblems ? error.diagnostics : [orInvalidJson(problemOf(error), reader.files)];
       diagnostics.push(...problems.map((problem) => ({ ...problem, lacksNames: 'unknown' as const })));
     } finally {
       reader.isClosed = true;
@@ -117,9 +117,7 @@ class FileReader {
         `\`readFile\` works only in \`setup\`, \`documents\`, and commands: read \`${written}\` there`,
       );
     }
-    if (typeof written !== 'string')
-      throw new Error(`\`readFile\` needs a path, but got ${describeValue(written)}`);
-    const file = path.resolve(this.#root, written);
+    const file = dataFile(this.#root, written);
     // Also if the file does not exist: `ssg watch` notices when it does.
     this.#files.add(file);
     this.#read.set(file, '');
@@ -138,12 +136,8 @@ class FileReader {
     });
   }
 
-  /** If a hook failed because of invalid JSON, the mistake is in the data. */
-  explain(failure: Diagnostic): Diagnostic {
-    const problem = jsonProblem(failure.cause, this.#read.keys());
-    if (!problem) return failure;
-    const { code, severity, message } = failure;
-    return { code, severity, ...problem, notes: [message.replace(/: [^`]*$/, '')] };
+  get files(): Iterable<string> {
+    return this.#read.keys();
   }
 }
 

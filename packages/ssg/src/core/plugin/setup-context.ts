@@ -1,16 +1,23 @@
 import type { ResolvedConfig } from '../config/types.ts';
-import { readDataFile } from './data-files.ts';
+import { dataFile, readDataFile } from './data-files.ts';
 import type { SetupContext } from './types.ts';
 
-/** The site as `setup` and commands see it, after the configuration is loaded. */
-export function setupContext({
-  root,
-  title,
-  url,
-  baseUrl,
-  locales,
-  theme,
-}: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl' | 'locales' | 'theme'>): SetupContext {
+/**
+ * The site as built-in plugins and commands see it, after the configuration is loaded.
+ *
+ * @param files gets the absolute paths of the files that they read
+ */
+export function setupContext(
+  {
+    root,
+    title,
+    url,
+    baseUrl,
+    locales,
+    theme,
+  }: Pick<ResolvedConfig, 'root' | 'title' | 'url' | 'baseUrl' | 'locales' | 'theme'>,
+  files = new Set<string>(),
+): SetupContext {
   const languages = locales.map(({ code }) => code);
   return {
     root,
@@ -19,6 +26,9 @@ export function setupContext({
     baseUrl,
     languages,
     theme,
-    readFile: (file) => readDataFile(root, file),
+    readFile(file) {
+      files.add(dataFile(root, file));
+      return readDataFile(root, file);
+    },
   };
 }

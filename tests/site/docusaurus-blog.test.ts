@@ -207,7 +207,7 @@ export default ({ items, listMetadata, author }) => (
     ['2024-01-01T00:00:00.000Z', '/blog/2024/01/01/one', 'Text', 'Red'],
   ]);
   expect(await site.output('blog/authors/ann/index.html')).toContain(
-    '<u>Two,2024-02-01T00:00:00.000Z,About,false</u><i title="from" lang="de"></i><p>[{&quot;name&quot;:&quot;Ann&quot;,&quot;url&quot;:&quot;/blog/authors/ann&quot;,&quot;description&quot;:&quot;Writes&quot;,&quot;count&quot;:2},&quot;/blog/authors/ann/page/2&quot;]</p>',
+    '<u>Two,2024-02-01T00:00:00.000Z,About,false</u><i title="from" lang="de"></i><p>[{&quot;key&quot;:&quot;ann&quot;,&quot;name&quot;:&quot;Ann&quot;,&quot;url&quot;:&quot;/blog/authors/ann&quot;,&quot;description&quot;:&quot;Writes&quot;,&quot;count&quot;:2},&quot;/blog/authors/ann/page/2&quot;]</p>',
   );
 });
 

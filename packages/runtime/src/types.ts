@@ -101,6 +101,8 @@ export interface PageDocs {
 
 /** An author of a blog. */
 export interface PostAuthor {
+  /** Their key in the authors file. */
+  key?: string;
   name: string;
   /** Role, such as `Maintainer`. */
   title?: string;

@@ -14,6 +14,8 @@ import { groupBy, tocOf } from './helpers.tsx';
 
 /** An author in Docusaurus's format. */
 export interface BlogAuthorData {
+  /** The key in the authors file. */
+  key: string | null;
   name?: string;
   title?: string | undefined;
   url?: string | undefined;
@@ -23,7 +25,8 @@ export interface BlogAuthorData {
   socials?: Readonly<Record<string, string>>;
 }
 
-export const authorData = ({ name, title, href, image, links }: PostAuthor): BlogAuthorData => ({
+export const authorData = ({ key, name, title, href, image, links }: PostAuthor): BlogAuthorData => ({
+  key: key ?? null,
   name,
   title,
   url: href,

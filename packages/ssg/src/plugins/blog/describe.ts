@@ -160,7 +160,7 @@ const PLACES: Record<string, string> = {
 };
 
 export function describeAuthor(author: Author, blog: BlogModel, config: Config): PostAuthor {
-  const { title, description, url, imageUrl, page, email, socials } = author;
+  const { key, title, description, url, imageUrl, page, email, socials } = author;
   const own = page === undefined ? undefined : pagePathOf(blog, `/${blog.options.authorsPath}${page}`);
   const href = own !== undefined ? urlOf(own, config) : (url ?? (email && `mailto:${email}`));
   const links = Object.entries(socials ?? {}).map(([place, to]) => ({
@@ -168,6 +168,7 @@ export function describeAuthor(author: Author, blog: BlogModel, config: Config):
     href: to,
   }));
   return {
+    ...(key !== undefined && { key }),
     name: nameOf(author),
     ...(title && { title }),
     ...(description && { description }),

@@ -553,19 +553,15 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
   const { status, stderr } = await site.build();
   expect(stderr.replaceAll(site.dir, '')).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    the configuration uses a package that is not installed
-    note: not-there: the package is not installed
+    the package \`not-there\` is not installed
+    note: plugin caller: its \`postBuild\` needs \`not-there\`; the site is published without its changes
     hint: run \`npm install --save-dev not-there\`
 
     warning[plugin] docusaurus.config.js
     the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
     hint: correct the plugin; until then, the site is published without its changes
 
-    warning[plugin] docusaurus.config.js
-    the hook \`postBuild\` of the plugin \`caller\` failed: not-there is not installed
-    hint: run \`npm install --save-dev not-there\`; until then, the site is published without its changes
-
-    3 warnings
+    2 warnings
     "
   `);
   expect(status).toBe(0);

@@ -104,16 +104,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     memory = new SiteMemory(read.editions);
     const result = await runCached({ editions: read.editions, memory, output }, options);
     const { pages, routes, summary } = result;
-    const diagnostics = joinProblems(
-      [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isCertain)],
-      loaded.config.root,
-    );
+    const problems = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isCertain)];
+    let diagnostics = joinProblems(problems, config.root);
     const built = { diagnostics, outDir, pages, routes };
     if (hasFailed(diagnostics, options.maxWarnings) || !output) return built;
     options.onProgress?.({ stage: 'write' });
     if (config.postBuilds && config.postBuilds.length > 0) {
       const { runPostBuilds } = await import('./post-builds.ts');
-      diagnostics.push(...(await runPostBuilds(config, result.sites, output)));
+      problems.push(...(await runPostBuilds(config, result.sites, output)));
+      diagnostics = joinProblems(problems, config.root);
+      built.diagnostics = diagnostics;
       if (hasFailed(diagnostics, options.maxWarnings)) return built;
     }
     await output.compress(config.deploy.precompress);

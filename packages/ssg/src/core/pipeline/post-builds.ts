@@ -66,7 +66,7 @@ export async function runPostBuilds(
         );
         output.change(copy.changes());
       } catch (error) {
-        diagnostics.push(asProblem(problemOf(error), root));
+        diagnostics.push(asProblem(problemOf(error), name, root));
       }
       // The next plugin must not see files of a plugin that failed.
       if (diagnostics.length > 0) copy = undefined;
@@ -76,17 +76,20 @@ export async function runPostBuilds(
 }
 
 /** A plugin may fail because ssg lacks data that the other generator has. Then the rest of the site is published. */
-function asProblem(failed: Diagnostic, root: string): Diagnostic {
+function asProblem(failed: Diagnostic, plugin: string, root: string): Diagnostic {
   if (failed.cause === undefined || isDeliberate(failed.cause)) return failed;
+  const problem = { ...failed, severity: 'warning' as const };
   const missing = isObject(failed.cause) ? failed.cause[STUB] : undefined;
-  const fix =
-    typeof missing === 'string' && !missing.startsWith('.')
-      ? installHint(root, [packageName(missing)])
-      : 'correct the plugin';
+  if (typeof missing !== 'string' || missing.startsWith('.'))
+    return { ...problem, hint: 'correct the plugin; until then, the site is published without its changes' };
+  const name = packageName(missing);
   return {
-    ...failed,
-    severity: 'warning',
-    hint: `${fix}; until then, the site is published without its changes`,
+    ...problem,
+    notes: [
+      `plugin ${plugin}: its \`postBuild\` needs \`${name}\`; the site is published without its changes`,
+    ],
+    hint: installHint(root, [name]),
+    missingPackages: [name],
   };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   addStyles,
   DESKTOP,
@@ -11,6 +11,7 @@ import {
   openHydrated,
   openPage,
   PHONE,
+  sharedPage,
   withBrowser,
 } from '../support/browser.ts';
 import { routesOf } from '../support/emitted.ts';
@@ -29,6 +30,11 @@ const EXCEPT_COLORS: RunOptions = {
   rules: Object.fromEntries(COLOR_RULES.map((id) => [id, { enabled: false }])),
 };
 
+/** Otherwise, axe-core sees colors on their way. */
+function finishTransitions(page: Page): Promise<void> {
+  return addStyles(page, '*, ::before, ::after { transition: none !important; }');
+}
+
 /** @param exclude selectors of elements to leave out */
 async function violations(
   page: Page,
@@ -37,8 +43,7 @@ async function violations(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
-    // Waits for color transitions to finish.
-    await addStyles(page, '*, ::before, ::after { transition: none !important; }');
+    await finishTransitions(page);
   }
   const run = { options, context: { include: ['html'], exclude: [...exclude] } };
   return page.evaluate(async ({ options, context }) => {
@@ -116,13 +121,20 @@ describe.each([
   ['kitchen', kitchen],
   ['docusaurus', docusaurus],
 ] as const)('%s', (_name, { folder, origin }) => {
+  const shared = sharedPage({ reducedMotion: 'reduce' });
+
+  // Sending axe-core to each page would take as long as loading the page.
+  beforeAll(() => void shared.page.addInitScript({ content: axe }));
+
   test.each(routesOf(folder))(
     '%s has no violations in light and dark mode, wide and narrow',
     async (route) => {
-      const { page } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
+      const { page } = shared;
+      await page.setViewportSize(DESKTOP);
       await page.goto(origin + route);
       if (route === '/crash/') await page.getByRole('button', { name: 'Try again' }).waitFor();
       else await hydrated(page);
+      await finishTransitions(page);
       expect(await inAllModes(page, route.endsWith('/print/') ? PRINTED : LOOKS)).toEqual({});
     },
   );

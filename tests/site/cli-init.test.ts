@@ -379,6 +379,12 @@ test.each([
   ['Hugo', { 'hugo.toml': '', 'content/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
   ['Nextra', { 'mdx-components.js': '', 'content/guide.mdx': '# A\n' }, 'guide.html', 'id="a"'],
   ['Nextra', { 'theme.config.tsx': '', 'pages/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
+  [
+    'Fumadocs',
+    { 'source.config.ts': '', 'content/docs/guide.mdx': '# A\n', 'content/docs/meta.json': '{}' },
+    'docs/guide.html',
+    'id="a"',
+  ],
   ['Eleventy', { '.eleventy.js': '', 'src/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
   ['Sphinx with MyST', { 'docs/conf.py': '', 'docs/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
   [
@@ -411,7 +417,10 @@ test.each([
     'mkdocs.yml',
     "site_name: Bob's tool # A comment.\nsite_description: For all.\nsite_url: 'https://a.example/b'\nrepo_url: https://c.example\n",
   ],
-  ['book.toml', `[book]\ntitle = "Bob's tool"\ndescription = "For all."\n[output.html]\nsite-url = "/b/"\n`],
+  [
+    'book.toml',
+    `[book]\ntitle = "Bob's tool"\ndescription = "For all."\n[output.html]\ncname = "a.example"\nsite-url = "/b/"\n`,
+  ],
   [
     '.vitepress/config.ts',
     `export default {\n  head: [{\n    description: 'No' }],\n  title: "Bob's tool",\n  description: 'For all.',\n  base: '/b/', themeConfig: { nav: [{ title: 'No' }] } };\n`,

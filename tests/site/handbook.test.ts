@@ -119,6 +119,12 @@ const RESULTS: Record<string, [file: string, text: string][]> = {
     ['index.html', 'data-label="pnpm"'],
     ['index.html', 'class="cards-title">Guide</a>'],
   ],
+  'migrating/fumadocs.md': [
+    ['docs.html', 'Version 2 is a beta.'],
+    ['docs.html', 'data-label="pnpm"'],
+    ['docs.html', '<summary>Why two commands?</summary>'],
+    ['docs.html', 'class="cards-title">Guide</a>'],
+  ],
   'migrating/starlight.md': [
     ['index.html', '>First steps</a>'],
     ['index.html', 'Version 2 is out.'],

@@ -11,6 +11,8 @@ interface OtherTool {
   /** Folders that can contain the documents. */
   docs: readonly string[];
   exclude?: readonly string[];
+  /** URL path of the documents. Default: `/`. */
+  routeBasePath?: string;
   headingIds?: string;
   /** Whether pages are published as `guide/start.html`. */
   hasNoSlash?: boolean;
@@ -50,6 +52,14 @@ const TOOLS: readonly OtherTool[] = [
     name: 'Nextra',
     signs: modules('theme.config', 'mdx-components', 'src/mdx-components'),
     docs: ['content', 'src/content', 'pages', 'src/pages'],
+    hasNoSlash: true,
+    publicDir: 'public',
+  },
+  {
+    name: 'Fumadocs',
+    signs: modules('source.config'),
+    docs: ['content/docs', 'src/content/docs'],
+    routeBasePath: 'docs',
     hasNoSlash: true,
     publicDir: 'public',
   },
@@ -95,7 +105,7 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
           ...(tagline === undefined ? [] : [`tagline: ${quoted(tagline)}`]),
           ...(baseUrl === undefined ? [] : [`baseUrl: ${quoted(baseUrl)}`]),
           ...(tool.hasNoSlash ? ['trailingSlash: false'] : []),
-          docsEntry(at(docs), tool.exclude),
+          docsEntry(at(docs), tool),
           // Standalone pages would be the same documents.
           ...(/(?:^|\/)pages$/.test(docs) ? ['pages: false'] : []),
           ...(tool.publicDir !== undefined && exists(tool.publicDir)
@@ -109,10 +119,10 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
   return undefined;
 }
 
-function docsEntry(folder: string, exclude: readonly string[] = []): string {
+function docsEntry(folder: string, { exclude = [], routeBasePath = '/' }: OtherTool): string {
   const parts = [
     ...(folder === 'docs' ? [] : [`path: ${quoted(folder)}`]),
-    "routeBasePath: '/'",
+    ...(routeBasePath === 'docs' ? [] : [`routeBasePath: ${quoted(routeBasePath)}`]),
     ...(exclude.length === 0 ? [] : [`exclude: [${exclude.map(quoted).join(', ')}]`]),
   ];
   return `docs: { ${parts.join(', ')} }`;
@@ -133,6 +143,7 @@ function statedIn(file: string): { title?: string; tagline?: string; url?: strin
   const indentation = isProgram ? /^[ \t]*(?=title\s*:)/m.exec(text)?.[0] : '';
   const tagline =
     indentation === undefined ? undefined : stated('site_description|description', `^${indentation}`);
+  const host = stated('cname');
   const url = stated('site_url|site-url|baseURL|url|site');
   const address = url?.startsWith('http') && URL.canParse(url) ? new URL(url) : undefined;
   const ofUrl = url?.startsWith('/') ? url : address?.pathname;
@@ -140,7 +151,7 @@ function statedIn(file: string): { title?: string; tagline?: string; url?: strin
   return {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),
-    ...(address && { url: address.origin }),
+    ...(address ? { url: address.origin } : host !== undefined && { url: `https://${host}` }),
     ...(/^\/[\w./-]+$/.test(baseUrl) && { baseUrl }),
   };
 }

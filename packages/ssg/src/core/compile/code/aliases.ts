@@ -53,6 +53,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   pwsh: 'powershell',
   pycon: 'python',
   rs: 'rust',
+  scm: 'scheme',
   sqlite: 'sql',
   starlark: 'python',
   svelte: 'markup',

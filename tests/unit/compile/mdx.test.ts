@@ -255,3 +255,14 @@ test('compiles an MDX code block as MDX', async () => {
   expect(rendered).toContain('\n1');
   expect(rendered).toContain('mdx-code-block');
 });
+
+test('names the tool whose braces are no expression, once for each', async () => {
+  const page = await mdx(
+    '# A\n\n{{#include ./part.md}}\n\n{% include "a.html" %}\n\nWrite {{ name here }}.\n',
+  );
+  expect(messages(page)).toEqual([
+    '3:1 error mdx-syntax: braces contain an expression in `.mdx` files, not the syntax of mdBook (write `<<< @/…` to show code of a file, or import the text in an `.mdx` document)',
+    '5:1 error mdx-syntax: braces contain an expression in `.mdx` files, not the syntax of Liquid and Jinja (write the text itself, or a component in an `.mdx` document; for literal text, use backticks)',
+    '7:7 error mdx-syntax: braces contain an expression in `.mdx` files, not the syntax of template engines (write the value itself; for literal text, use backticks)',
+  ]);
+});

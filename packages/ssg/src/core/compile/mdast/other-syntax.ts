@@ -93,6 +93,17 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   },
 ];
 
+/** Syntax of another tool at an offset that MDX cannot parse. */
+export function otherSyntaxAt(text: string, at: number) {
+  for (const { pattern, ...syntax } of OTHER_SYNTAX) {
+    for (const { 0: found, index: start } of text.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+      const end = start + found.length;
+      if (start <= at && at < end) return { ...syntax, start, end };
+    }
+  }
+  return undefined;
+}
+
 /** `{ref}` before code in a line. */
 const ROLE: OtherSyntax = {
   pattern: /(?<!\\)\{[a-z][\w:.+-]*\}$/i,

@@ -4,6 +4,7 @@
  * second run, a false one costs trust.
  */
 import type { VFileMessage } from 'vfile-message';
+import { otherSyntaxAt } from '../mdast/other-syntax.ts';
 import { blockEnd, blockStart } from '../source/blocks.ts';
 import { NOTHING } from '../source/characters.ts';
 import { locator } from '../source/place.ts';
@@ -83,6 +84,8 @@ function withoutCause({ error, text }: FoundError, damagedTags: Set<string>): st
     return tag < 0 ? masked(text, brace, end, NOTHING) : damage(tag, blockEnd(text, brace));
   }
   if (reason.startsWith('Could not parse expression')) {
+    const foreign = otherSyntaxAt(text, at);
+    if (foreign) return masked(text, foreign.start, foreign.end, NOTHING);
     const start = openBraceBefore(text, at);
     return start < 0 ? undefined : withExpression(text, start);
   }

@@ -7,6 +7,7 @@ import type { Point, Position } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Span } from '../../types.ts';
+import { otherSyntaxAt } from '../mdast/other-syntax.ts';
 import { blockStart } from '../source/blocks.ts';
 import { locator } from '../source/place.ts';
 
@@ -126,6 +127,8 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
 
 /** @param text the document, every character in the same place as in the author's file */
 export function explainMdx(error: VFileMessage, text: string): Explanation & Partial<Span> {
+  const foreign = ofOtherTool(error, text);
+  if (foreign) return foreign;
   const cause = error.cause instanceof Error ? `: ${uncapitalized(error.cause.message)}` : '';
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.reason);
@@ -138,6 +141,17 @@ export function explainMdx(error: VFileMessage, text: string): Explanation & Par
     hint: `fix the syntax, ${OR_RENAME}`,
     ...placeOf(error.place),
   };
+}
+
+/** Braces of another tool, such as `{{#include part.md}}`, which hardly contain an expression. */
+function ofOtherTool({ reason, place }: VFileMessage, text: string): (Explanation & Span) | undefined {
+  if (!reason.startsWith('Could not parse expression') || !place) return undefined;
+  const { offset } = 'start' in place ? place.start : place;
+  const found = offset === undefined ? undefined : otherSyntaxAt(text, offset);
+  if (!found) return undefined;
+  const { tool, hint, start, end } = found;
+  const message = `braces contain an expression in \`.mdx\` files, not the syntax of ${tool}`;
+  return { message, hint, ...locator(text).span(start, end) };
 }
 
 /** The start of an unclosed tag or brace. The parser reports the end of the block. */

@@ -71,6 +71,15 @@ test('does not report the closing line of an unknown admonition', () => {
   ]);
 });
 
+test.each([
+  ['<Badge />', 'rename the file to `.mdx`, and import the component'],
+  ['<Badge :text="x" />', 'write HTML, or a React component in an `.mdx` document'],
+])('says what to write instead of %s', (text, hint) => {
+  expect(md(text).diagnostics[0]?.hint).toBe(
+    `${hint}; for literal text, use backticks, or write \`&lt;Badge>\``,
+  );
+});
+
 test('reports a component of Vue as such, and an element that a script may define as unclosed', () => {
   expect(reported(md('<svg-image :svg="graph" />').diagnostics)).toEqual([
     '1:1 `<svg-image>` is ignored: components do not work in `.md` files',

@@ -39,8 +39,10 @@ export function htmlTags(node: Html, draft: Draft): void {
     const written = match.groups?.name;
     const name = written?.toLowerCase();
     const at = placeIn(start, place(match.index));
-    if (written !== undefined && (/^[A-Z].*[a-z]|^[A-Z]$/.test(written) || isVue(written, match[0]))) {
-      if (!match.groups?.slash) reportComponent(written, at, draft);
+    // Other names with a hyphen are elements that a script defines.
+    const isVue = written?.includes('-') && VUE_ATTRIBUTE.test(match[0]);
+    if (written !== undefined && (isVue || /^[A-Z].*[a-z]|^[A-Z]$/.test(written))) {
+      if (!match.groups?.slash) reportComponent(written, match[0], at, draft);
       continue;
     }
     if (name === undefined) {
@@ -112,20 +114,26 @@ function reportOpen(element: OpenElement, draft: Draft): void {
   });
 }
 
-/** `<svg-image :src="graph" />`. Other names with a hyphen are elements that a script defines. */
-function isVue(name: string, tag: string): boolean {
-  return name.includes('-') && /\s(?:[:@][a-z]|v-[a-z])[\w.:-]*=/i.test(tag);
-}
+/** `<svg-image :src="graph" />`, which MDX cannot parse. */
+const VUE_ATTRIBUTE = /\s(?:[:@][a-z]|v-[a-z])[\w.:-]*=/i;
 
 /** Reports a component once, since it is usually not a typo. */
-function reportComponent(name: string, at: Pick<OpenElement, 'line' | 'column'>, draft: Draft): void {
+function reportComponent(
+  name: string,
+  tag: string,
+  at: Pick<OpenElement, 'line' | 'column'>,
+  draft: Draft,
+): void {
   const message = `\`<${name}>\` is ignored: components do not work in \`.md\` files`;
   if (draft.diagnostics.some((reported) => reported.message === message)) return;
+  const instead = VUE_ATTRIBUTE.test(tag)
+    ? 'write HTML, or a React component in an `.mdx` document'
+    : 'rename the file to `.mdx`, and import the component';
   report(draft, spanOf(at, name.length + 1), {
     code: 'unclosed-html',
     severity: 'warning',
     message,
-    hint: `rename the file to \`.mdx\`; for literal text, use backticks, or write \`&lt;${name}>\``,
+    hint: `${instead}; for literal text, use backticks, or write \`&lt;${name}>\``,
   });
 }
 

@@ -35,7 +35,7 @@ test('reports a component or a layout of another tool once, but each open tag', 
   expect(onePerCause(layouts)).toHaveLength(1);
 });
 
-test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html'])(
+test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html', 'unknown-language'])(
   'reports %s in many documents once',
   (code) => {
     const files = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'];

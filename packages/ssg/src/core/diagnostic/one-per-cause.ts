@@ -4,7 +4,7 @@ import { furtherPlaces } from './one-per-target.ts';
 /** The most documents, and the most places in a document, that are reported one by one. */
 const MOST = 3;
 
-/** A plugin has one fault or is missing, and the formats and the syntax of another tool are in many documents. */
+/** A plugin has one fault or is missing, and the formats, the syntax, and the languages of another tool are in many documents. */
 const OF_MANY_DOCUMENTS = new Set([
   'unread-document',
   'markdown-plugin',
@@ -12,6 +12,7 @@ const OF_MANY_DOCUMENTS = new Set([
   'unknown-admonition',
   'other-syntax',
   'unsafe-html',
+  'unknown-language',
 ]);
 
 /** Whether the problem usually has one cause in many documents. Unknown components and layouts do, but other open tags and errors are slips. */

@@ -294,9 +294,12 @@ class Contribution {
     const plugin = this.#plugin;
     const config = this.#config;
     const { markdown = {} } = plugin.hooks;
-    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown) };
+    const { name, isBuiltIn = false, options } = plugin;
+    const described = handlerOwner(markdown, isBuiltIn ? undefined : name);
+    const owner: MarkdownOwner = { name, isBuiltIn, ...described, options };
+    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown, owner) };
     this.#addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, markdown.asMarkdown));
-    config.handlers = withHandlers(config.handlers, plugin, markdown);
+    config.handlers = withHandlers(config.handlers, owner, markdown);
   }
 
   #checkHandlers(markdown: MarkdownHooks, owners: Owners): void {
@@ -366,9 +369,9 @@ class Contribution {
 /** Handlers of links whose failures are problems of the link. */
 function guardedLinks(
   plugin: ActivePlugin,
-  { links = {}, rules = {} }: MarkdownHooks,
+  { links = {} }: MarkdownHooks,
+  { describe }: MarkdownOwner,
 ): ResolvedConfig['linkHandlers'] {
-  const { describe } = handlerOwner({ rules }, plugin.name);
   return Object.fromEntries(
     Object.entries(links).map(([scheme, handle]) => {
       const hook = `markdown.links.${scheme}`;
@@ -489,23 +492,16 @@ function addSources({ security }: ResolvedConfig, sources: Record<string, string
 /** Adds the handlers of a plugin. Earlier plugins have precedence over plugins of ssg. */
 function withHandlers(
   known: MarkdownHandlers,
-  { name, isBuiltIn = false, options }: ActivePlugin,
-  markdown: MarkdownHooks,
+  owner: MarkdownOwner,
+  { directives, fences, delimiters, frontMatter, transforms = [] }: MarkdownHooks,
 ): MarkdownHandlers {
-  const { directives, fences, delimiters, frontMatter, transforms = [] } = markdown;
-  const owner: MarkdownOwner = {
-    name,
-    isBuiltIn,
-    ...handlerOwner(markdown, isBuiltIn ? undefined : name),
-    options,
-  };
   const added = <Handler>(
     before: Handlers<Handler>,
     written: Readonly<Record<string, Handler>> = {},
   ): Handlers<Handler> => {
     const all = new Map(before);
     for (const [key, handler] of Object.entries(written))
-      if (!isBuiltIn || !all.has(key)) all.set(key, { owner, handler });
+      if (!owner.isBuiltIn || !all.has(key)) all.set(key, { owner, handler });
     return all;
   };
   const byLanguage = Object.entries(fences ?? {}).map(([language, handler]) => [

@@ -34,4 +34,3 @@ export type {
 } from './core/config/types.ts';
 export { definePlugin } from './core/plugin/define.ts';
 export type * from './core/plugin/types.ts';
-export type { HeadTag } from './core/types.ts';

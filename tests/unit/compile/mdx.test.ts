@@ -232,6 +232,7 @@ describe('reports syntax errors in the author’s terms', () => {
     ['an address', '<https://a.example> and </a>', 2],
     ['an unclosed brace', 'a {b\n\n<C d={e}>\n\n{f}\n\n</C>', 1],
     ['an unclosed brace in an attribute', '<A b={c>\n\nx\n\n</A>', 1],
+    ['a semicolon in an object', '<p style={{ color: "red"; }}>a</p>\n\n<p a={b c} /> {f({ d: 1; })}', 3],
     ['an object without an end', 'export const a = {\n\n# B\n\n{c}', 1],
     ['an expression over several blocks', '{[\n\n  a b\n\n]}\n\nc', 1],
   ])('reports no error caused by another: %s', async (_, text, count) => {

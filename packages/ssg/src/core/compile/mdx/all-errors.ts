@@ -143,14 +143,17 @@ function nameLength(text: string, tag: number): number {
   return /^\/?(?:[A-Za-z_$][\w$.:-]*)?/.exec(text.slice(tag + 1, tag + 200))?.[0].length ?? 0;
 }
 
-/** The start of the expression around a place; -1 if there is none. */
+/** The start of the expression around a place, which may contain objects; -1 if there is none. */
 function openBraceBefore(text: string, at: number): number {
+  const start = blockStart(text, at);
+  let open = -1;
   let closed = 0;
-  for (let before = at - 1; before >= 0; before--) {
+  for (let before = at - 1; before >= 0 && (open < 0 || before >= start); before--) {
     if (text[before] === '}') closed++;
-    else if (text[before] === '{' && closed-- === 0) return before;
+    else if (text[before] === '{' && closed > 0) closed--;
+    else if (text[before] === '{') open = before;
   }
-  return -1;
+  return open;
 }
 
 /** Replaces the expression that starts at `start` with a valid one, which also works as a spread. */

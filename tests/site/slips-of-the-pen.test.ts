@@ -167,3 +167,18 @@ test('accepts a document’s own date of last change', async () => {
   expect(await site.page('/docs/a/')).toContain('dateTime="2024-01-31');
   expect(await site.output('sitemap.xml')).toContain('<lastmod>2024-01-31');
 });
+
+test('names a document if a link is about a folder without an index document', async () => {
+  const site = await createSite({
+    'site.config.ts': "export default { title: 'A', url: 'https://a.example' };\n",
+    'docs/index.md': '# Index\n\n[A](guides/), [c](usage/), and [d](nothing/).\n',
+    'docs/usage.md': '# Usage\n\n## One\n',
+    'docs/c.md': '# C\n',
+    'docs/guides/start.md': '# Start\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^hint: .*/gm)).toEqual([
+    'hint: link to a document in the folder, such as `guides/start.md`, or add `guides/index.md`',
+    'hint: write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`',
+  ]);
+});

@@ -28,6 +28,7 @@ import {
   brokenProblem,
   didYouMean,
   draftProblem,
+  folderHint,
   foundOn,
   inSubmodule,
   invalidUrlProblem,
@@ -405,7 +406,11 @@ class LinkCheck {
         ? (redirect ?? this.#guesses.link(written, reason, page))
         : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
-    const broken = brokenProblem(kind, url, reason, meant, at);
+    const inFolder = kind === 'link' ? this.#guesses.inFolder(written, page) : undefined;
+    const broken = {
+      ...brokenProblem(kind, url, reason, meant, at),
+      ...(inFolder !== undefined && { hint: folderHint(written, inFolder) }),
+    };
     const submodule = submoduleOf(missingFile(page, written), this.#context.submodules);
     if (submodule !== undefined) {
       this.#diagnostics.push(inSubmodule(broken, submodule));

@@ -5,6 +5,7 @@ import { hasSource, type SourcePage } from '../../site/model.ts';
 import type { BrokenReason } from '../../site/resolve-link.ts';
 import type { Source } from '../../types.ts';
 import { posixRelative } from '../../util/posix-path.ts';
+import { decodePath } from '../../util/urls.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import { isDownload } from './problems.ts';
 import type { CheckedPage, LinkCheckContext } from './types.ts';
@@ -72,6 +73,16 @@ export class Guesses {
     return this.#anchors.get(key);
   }
 
+  /** The first document in the folder that a relative link names, as a relative path. A folder has no page without an index document. */
+  inFolder(written: string, { file }: CheckedPage): string | undefined {
+    if (file === undefined || written.startsWith('/')) return undefined;
+    const from = path.dirname(file);
+    const folder = path.resolve(from, decodePath(written)) + path.sep;
+    const documents = [...this.#context.site.byFile.keys()].filter((each) => each.startsWith(folder));
+    const [first] = documents.sort();
+    return first && posixRelative(from, first);
+  }
+
   /** Browsers read `c#.md` as the file `c` and an anchor. If `c#.md` exists, the author needs to encode the `#`. */
   encoded(url: string, page: CheckedPage): string | undefined {
     if (page.file === undefined || !/[#?]/.test(url)) return undefined;
@@ -95,7 +106,9 @@ export class Guesses {
       const relative = posixRelative(folder, file);
       return relative.startsWith('.') ? relative : `./${relative}`;
     });
-    const plain = written.replace(/^\.\//, '');
+    // `guides/` is probably `guides.md`.
+    const plain = written.replace(/^\.\//, '').replace(/\/+$/, '');
+    if (plain === '') return undefined;
     const guess = this.#nearest(/\.mdx?$/i.test(written) ? `./${plain}` : `./${plain}.md`, candidates);
     if (guess === undefined) return undefined;
     // Keep the author's style of relative paths.

@@ -134,6 +134,12 @@ export function brokenProblem(
   };
 }
 
+/** The hint for a link to a folder without an index document. @param document one in the folder */
+export function folderHint(folder: string, document: string): string {
+  const index = `${folder.replace(/\/+$/, '')}/index.md`;
+  return `link to a document in the folder, such as \`${document}\`, or add \`${index}\``;
+}
+
 /** The submodule that should contain a file. */
 export function submoduleOf(file: string | undefined, submodules: readonly string[]): string | undefined {
   return file === undefined ? undefined : submodules.find((folder) => isInside(folder, file));

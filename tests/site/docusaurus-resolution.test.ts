@@ -123,6 +123,24 @@ export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id=
   expect(html).toContain('This page is unlisted.');
 });
 
+test('finds dependencies of packages that pnpm hides from the site', async () => {
+  const hidden = 'node_modules/.pnpm/node_modules/hidden';
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `import { title } from 'hidden';
+export default { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
+`,
+      [`${hidden}/package.json`]:
+        '{ "name": "hidden", "version": "1.0.0", "type": "module", "main": "index.js" }',
+      [`${hidden}/index.js`]: "export const title = 'Hidden';\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('docs/a/index.html')).toContain('<title>A | Hidden</title>');
+});
+
 test('builds a site that publishes only old versions, and so has no current documents', async () => {
   const site = await createSite(
     {

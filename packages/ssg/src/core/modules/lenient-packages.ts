@@ -62,6 +62,7 @@ export function lenientPackages(
     name: 'lenient-packages',
     setup(build) {
       const require = createRequire(path.join(root, 'package.json'));
+      const hoisted = hoistedByPnpm(root);
       const missing = (name: string, places: string[]) => {
         use.missing.add(name);
         for (const place of places) use.absent.add(place);
@@ -85,7 +86,8 @@ export function lenientPackages(
         const file =
           allStubs || (isKnown && !isLibrary)
             ? undefined
-            : resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name);
+            : (resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name) ??
+              (hoisted && resolveFrom(hoisted, name)));
         if (file === undefined && isKnown) return { path: name, namespace: 'stub' };
         if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
           const manifest = manifestOf(file);
@@ -161,6 +163,15 @@ const main = all[${JSON.stringify(callable)}];
 module.exports = typeof main === 'function' ? Object.assign((...args) => main(...args), all) : all;
 `
     : `export * from ${url};\nexport { ${callable} as default } from ${url};\n`;
+}
+
+/** Finds dependencies of packages. pnpm hides them from files of the site, but not from the commands of packages, which run configurations. */
+function hoistedByPnpm(root: string): NodeRequire | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const store = path.join(folder, 'node_modules', '.pnpm');
+    if (existsSync(store)) return createRequire(path.join(store, 'x.js'));
+    if (folder === path.dirname(folder)) return undefined;
+  }
 }
 
 function resolveFrom(require: NodeRequire, name: string): string | undefined {

@@ -149,6 +149,24 @@ test('finishes despite unawaited promises and timers', async () => {
   expect(await site.page('/docs/a/')).toContain('<p>Text</p>');
 });
 
+test('finishes despite a command that site code cannot start', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const check = () => () => { require('node:child_process').spawn('no-such-command'); };
+module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [check] } }]] };
+`,
+      'docs/a.md': '# A\n\nText\n',
+    },
+    false,
+  );
+  const run = await site.spawn('build');
+  expect(run.status).toBe(0);
+  expect(run.stderr).toContain(
+    'warning: site code cannot start the command `no-such-command`: spawn no-such-command ENOENT\nhint: install the command, or correct its name\n',
+  );
+  expect(await site.output('docs/a/index.html')).toContain('<p>Text</p>');
+});
+
 test('reports a thousand nested elements, wherever the stack would overflow', async () => {
   const nested = (levels: number) => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}\n`;
   const site = await createSite({

@@ -37,10 +37,14 @@ export function handleStray(thrown: unknown, origin: NodeJS.UncaughtExceptionOri
     if (!isServing) end(EXIT.problems);
     return true;
   }
+  const command = error instanceof Error ? commandIn(error) : undefined;
   const warning =
-    `warning: site code threw an error that nothing caught: ${message}\n` +
-    (place ? `at ${at.slice(0, -2)}\n` : '') +
-    'hint: look for a promise that is not awaited, or a timer; ssg waits for neither\n';
+    command === undefined
+      ? `warning: site code threw an error that nothing caught: ${message}\n` +
+        (place ? `at ${at.slice(0, -2)}\n` : '') +
+        'hint: look for a promise that is not awaited, or a timer; ssg waits for neither\n'
+      : `warning: site code cannot start the command \`${command}\`: ${message}\n` +
+        'hint: install the command, or correct its name\n';
   // The same code may run for every document.
   if (!written.has(warning)) stderr.write(warning);
   written.add(warning);
@@ -52,6 +56,12 @@ function isOfSite(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boole
   if (!(error instanceof Error)) return true;
   const { stack = '' } = error;
   for (const file of loadedServers) if (stack.includes(file)) return true;
-  // The stack of a rejection from Node's own functions, such as `fetch`, does not contain the caller. Calls by ssg would be there.
-  return origin === 'unhandledRejection' && !stack.includes(OWN);
+  // The stack of an error from Node's own functions, such as a rejection of `fetch`, does not contain the caller. ssg handles its own.
+  return (origin === 'unhandledRejection' || commandIn(error) !== undefined) && !stack.includes(OWN);
+}
+
+/** The command that could not be started, if that is the error. */
+function commandIn(error: Error): string | undefined {
+  const { syscall = '', path } = error as NodeJS.ErrnoException;
+  return syscall.startsWith('spawn ') ? path : undefined;
 }

@@ -106,6 +106,7 @@ test('reports missing keys, docs, and sidebars', () => {
           { type: 'dropdown', items: ['Docs', { type: 'doc', docId: 'zebra', label: 'Zebra' }] },
           'Docs',
           null,
+          { typ: 'doc', docId: 'flags' },
         ],
       },
       footer: { links: [{ items: [{ label: 'a' }] }] },
@@ -123,6 +124,7 @@ test('reports missing keys, docs, and sidebars', () => {
     navbar.items.6.items.1.docId: unknown doc id \`zebra\` (use \`index\` or \`flags\`)
     navbar.items.7: expected an object, found the string \`Docs\`
     navbar.items.8: expected an object, found null
+    navbar.items.9.typ: unknown configuration key \`typ\` (did you mean \`type\`?)
     navbar.logo: missing required key \`src\` (add \`src\`)
     footer.links.0: missing required key \`title\` (add \`title\`)
     footer.links.0.items.0: link has neither \`to\` nor \`href\` (add \`to\` for a page of this site, or \`href\` for any other URL)

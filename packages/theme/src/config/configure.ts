@@ -166,6 +166,8 @@ function readType<T extends ItemType>(
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const fields = read.object(value ?? null, path, keys);
   if (!fields) return undefined;
+  // Its other keys depend on its type.
+  if (fields.type === undefined && read.hasTypoOf(fields, 'type', path)) return undefined;
   const type = read.choice(fields, 'type', path, types);
   return read.problems.length > before ? undefined : type;
 }

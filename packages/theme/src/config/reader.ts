@@ -36,6 +36,14 @@ export class Reader {
     return this.#misspelled.has([...path, key].join('.'));
   }
 
+  /** Whether the object has a key that is probably a typo of this one. Reports it. */
+  hasTypoOf(fields: Fields, key: string, path: Path): boolean {
+    const typo = Object.keys(fields).find((each) => each !== key && this.#nearest(each, [key]) === key);
+    if (typo === undefined) return false;
+    this.object({ [typo]: fields[typo] }, path, [key]);
+    return true;
+  }
+
   /** The value as an object; each of its keys must be one of `keys`. */
   object(value: unknown, path: Path, keys: readonly string[]): Fields | undefined {
     const fields = this.#anyObject(value, path);

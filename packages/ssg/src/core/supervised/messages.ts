@@ -20,8 +20,12 @@ export interface SiteCode {
 }
 
 /** The place of a problem with the code. */
-export function placeOfCode({ subject: _, seconds: __, key: ___, ...place }: SiteCode): Partial<Diagnostic> {
-  return place;
+export function placeOfCode({ file, line, column }: SiteCode): Partial<Diagnostic> {
+  return {
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
 }
 
 /** A function on a call stack, 1-based. */

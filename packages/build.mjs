@@ -11,7 +11,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import rtlcss from 'rtlcss';
 import { licensesOf } from './licenses.mjs';
 
@@ -406,10 +406,6 @@ async function bundleProgram(dir, forNode) {
       ...options,
       format: 'cjs',
       sourcemap: false,
-      // Three quarters of the bytes. Each process reads them.
-      minifyWhitespace: true,
-      // So stacks name a place that people find.
-      lineLimit: 160,
       // Instead of the one for ES modules.
       banner: {
         js: '(function (script, require, importModule, __url, __filename, __dirname) {\nconst exports = {};',
@@ -457,9 +453,10 @@ async function bundleProgram(dir, forNode) {
     return { path: `${dir}dist/${name}.js`, contents: Buffer.from(lines.join('\n')) };
   });
   const [{ path: file, text }] = script.outputFiles;
+  const contents = cacheable(await withoutSpace(withImports(text)));
   return {
     metafile: script.metafile,
-    outputFiles: [{ path: file, contents: cacheable(withImports(text)) }, ...loader.outputFiles, ...modules],
+    outputFiles: [{ path: file, contents }, ...loader.outputFiles, ...modules],
   };
 }
 
@@ -483,10 +480,16 @@ function outside(file) {
  * promise, so the text is easy to find.
  */
 function withImports(text) {
-  return text.replace(
-    /Promise\.resolve\(\)\.then\(\(\)\s*=>\s*__toESM\(\s*require\(/g,
-    'Promise.resolve().then(()=>importModule((',
+  return text.replaceAll(
+    'Promise.resolve().then(() => __toESM(require(',
+    'Promise.resolve().then(() => importModule((',
   );
+}
+
+/** Three quarters of the bytes, which each process reads. Lines have a limit, so stacks name a place that people find. */
+async function withoutSpace(text) {
+  const { code } = await transform(text, { minifyWhitespace: true, lineLimit: 160, legalComments: 'none' });
+  return code;
 }
 
 /**

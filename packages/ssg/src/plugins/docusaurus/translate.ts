@@ -1,6 +1,6 @@
 /**
  * Translates a Docusaurus configuration. Functions in the configuration run, for example those for Markdown and sidebars.
- * Presets, plugins, and themes do not: only their names and options are read. Those of the site and of packages have run before
+ * Presets, plugins, and themes do not: only their names and options are read. The ones in the site and in packages have run before
  * (`presets.ts`, `local-plugins.ts`).
  */
 import { existsSync } from 'node:fs';
@@ -627,7 +627,7 @@ function translatePlugin(entry: Entry, config: SiteConfig, root: string, notes: 
 const OF_DOCUSAURUS = '@docusaurus/';
 
 interface Unused {
-  /** What ssg does instead. */
+  /** The consequence, for the message: `not run`. */
   instead: string;
   hasPages: boolean;
   /** The package without which it cannot run. */

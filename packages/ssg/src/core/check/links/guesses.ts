@@ -19,6 +19,8 @@ export class Guesses {
   readonly #pages: LinkedPages;
   /** Nearest anchors. Many links may have the same missing target. */
   readonly #anchors = new Map<string, string | undefined>();
+  /** The first document in each folder and its subfolders, by absolute paths. */
+  #firstIn: ReadonlyMap<string, string> | undefined;
   #count = 0;
 
   constructor(context: LinkCheckContext, pages: LinkedPages) {
@@ -29,6 +31,8 @@ export class Guesses {
   /** The target of a link in a document. */
   link(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
     if (isDownload(written)) return this.file(written, page.file);
+    // To list the candidates takes longer than most comparisons.
+    if (this.#count >= MOST_GUESSES) return undefined;
     const isFile = reason === 'file' || !written.startsWith('/');
     return (
       (isFile ? this.#document(written, page) : undefined) ??
@@ -76,10 +80,9 @@ export class Guesses {
   /** The first document in the folder that a relative link names, as a relative path. A folder has no page without an index document. */
   inFolder(written: string, { file }: CheckedPage): string | undefined {
     if (file === undefined || written.startsWith('/')) return undefined;
+    this.#firstIn ??= firstDocuments(this.#context.site.byFile.keys());
     const from = path.dirname(file);
-    const folder = path.resolve(from, decodePath(written)) + path.sep;
-    const documents = [...this.#context.site.byFile.keys()].filter((each) => each.startsWith(folder));
-    const [first] = documents.sort();
+    const first = this.#firstIn.get(path.resolve(from, decodePath(written)));
     return first && posixRelative(from, first);
   }
 
@@ -118,6 +121,15 @@ export class Guesses {
   #nearest(word: string, candidates: Iterable<string>): string | undefined {
     return this.#count++ < MOST_GUESSES ? nearest(word, candidates) : undefined;
   }
+}
+
+function firstDocuments(files: Iterable<string>): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const file of [...files].sort()) {
+    for (let folder = path.dirname(file); !first.has(folder); folder = path.dirname(folder))
+      first.set(folder, file);
+  }
+  return first;
 }
 
 /** Absolute path of a document in its content folder, where a generated document only seems to be. */

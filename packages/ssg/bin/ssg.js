@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 
 const cli = new URL('../dist/cli.js', import.meta.url);
-// The program is a script that requires modules.
+// The program loads ES modules with `require()`.
 if (!process.features.require_module) {
   console.error(`error: ssg needs Node 20.19, 22.12, or later, and this is Node ${process.versions.node}`);
   console.error('hint: install the current LTS version of Node');

@@ -393,7 +393,7 @@ async function buildCli() {
 }
 
 /** Modules of the program that are loaded by name: from `bin`, by threads, and by scripts of others. */
-const ENTRIES = ['api', 'command', 'compile-thread', 'render-thread', 'in-process'];
+const ENTRIES = ['api', 'command', 'build-thread', 'in-process'];
 
 /**
  * Bundles the program as one script, which `src/program.ts` evaluates, and a module for each entry. V8 can keep the

@@ -43,8 +43,7 @@ const LAYERS = [
   'api.ts',
   'in-process.ts',
   'command.ts',
-  'compile-thread.ts',
-  'render-thread.ts',
+  'build-thread.ts',
   'program.ts',
   'cli.ts',
 ];

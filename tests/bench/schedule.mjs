@@ -3,7 +3,6 @@
 /** Documents or pages per thread. */
 const WORTH_A_THREAD = 125;
 const BACKLOG = 16;
-const SAMPLE = 20;
 /** Tasks after which a thread is as fast as it gets, and neighbors of a task whose average is its time. */
 const WARM = 200;
 const WINDOW = 10;
@@ -18,7 +17,7 @@ export function simulate({ compile, weigh, compose, prepare, stages, threadStart
   const at = { compile: smooth(compile), weigh: smooth(weigh), compose: smooth(compose) };
   const helpers = Math.min(threads, 1 + Math.floor(compile.length / WORTH_A_THREAD)) - 1;
   const compiled = simulateCompiling(at, compile.length, helpers, threadStart, messages);
-  const rendered = simulateRendering(at, prepare, helpers, threadStart, messages);
+  const rendered = simulateRendering(at, prepare, helpers, messages);
   const rest = total(Object.values(stages));
   const idle = compiled.idle + rendered.idle;
   const time = rest + compiled.time + rendered.time;
@@ -70,23 +69,16 @@ function simulateCompiling(at, count, helpers, threadStart, messages) {
   return { time, busy, idle: others.reduce((sum, thread) => sum + time - thread.time, 0) };
 }
 
-/** A page goes to the thread with the shortest queue. If all queues are full, the build composes it. */
-function simulateRendering(at, prepare, helpers, threadStart, messages) {
+/** A page goes to the thread with the shortest queue. If all queues are full, the build composes it. The threads have compiled documents. */
+function simulateRendering(at, prepare, helpers, messages) {
   let now = 0;
   let own = 0;
   let waiting = 0;
-  let threads = [];
+  const threads = Array.from({ length: helpers }, () => ({ queue: [], free: 0, done: 0, work: 0 }));
   /** When pages are composed. */
   const composed = [];
-  for (const [index, time] of prepare.entries()) {
+  for (const time of prepare) {
     now += time;
-    if (index === SAMPLE && helpers > 0)
-      threads = Array.from({ length: helpers }, () => ({
-        queue: [],
-        free: now + threadStart,
-        done: 0,
-        work: 0,
-      }));
     for (const thread of threads) while (thread.queue[0] <= now) thread.queue.shift();
     const idlest = threads.reduce((a, b) => (b.queue.length < a.queue.length ? b : a), threads[0]);
     if (idlest && idlest.queue.length < BACKLOG) {

@@ -27,6 +27,8 @@ function documents(count: number): Record<string, string> {
 const FILES = {
   ...documents(40),
   'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  // Replaces the Markdown of a page.
+  'static/docs/page-30/index.md': 'Own text.\n',
   'docs/steps.mdx':
     'export const word = "one";\n\n# Steps {word}\n\n<Steps>\n\n1. First\n2. Second\n\n</Steps>\n',
   'blog/2024-01-02-post.md': '# Post\n\nFirst.\n\n<!-- truncate -->\n\nSecond.\n',
@@ -52,11 +54,11 @@ function isPage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'staged' in message;
 }
 
-/** The number of pages of each language without those that the build composes first. */
+/** The number of pages that threads may compose. */
 function leftToThreads(output: Record<string, unknown> = {}, languages = 1): number {
   const pages = Object.keys(output).filter((file) => file.endsWith('.html'));
   // One file is a redirect from the home page to the first document.
-  return pages.length - (19 + 1) * languages;
+  return pages.length - languages;
 }
 
 /**
@@ -157,6 +159,18 @@ test('what threads compiled is in the cache', async () => {
   expect(edited.status, edited.stderr).toBe(0);
   const fresh = await buildWith(1, { ...FILES, ...edit });
   expect(contentsOf(path.join(site.dir, 'build'))).toEqual(fresh.output);
+});
+
+test('threads start for pages alone if many must be composed', async () => {
+  const { site, output } = await buildWith(1, FILES);
+  await site.write({ 'site.config.ts': FILES['site.config.ts'].replace('Threads', 'Another title') });
+  const { result, compiled, composed } = await leavingAll(() =>
+    runCli(['build', '.'], site.dir, { SSG_THREADS: '2' }),
+  );
+  expect(result.status, result.stderr).toBe(0);
+  expect(compiled).toBe(0);
+  // The build composes 19 pages until it knows how many there are.
+  expect(composed).toBe(leftToThreads(output) - 19);
 });
 
 test('the build composes the pages that a thread fails to compose', async () => {

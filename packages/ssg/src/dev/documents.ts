@@ -35,6 +35,7 @@ import { DocumentCache } from '../core/reuse/documents.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
 import { detached } from '../core/util/detached.ts';
+import { BuildThreads } from '../core/util/threads.ts';
 import { isFileError, unreadable } from '../core/util/unreadable.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 import { KnownOutlines } from './known-outlines.ts';
@@ -171,14 +172,16 @@ export class Documents {
       return results.map(({ document }) => ({ ...(document.compiled as CompiledPage) }));
     };
     const cache = new DocumentCache(this.#cache as CacheFolder, config, fingerprint);
+    const threads = new BuildThreads();
     try {
-      const ahead = await compileAhead(files, config, cache, false, onDocument);
+      const ahead = await compileAhead(files, config, cache, threads, false, onDocument);
       const pages = await compile({ cache, ahead });
       if (cache.isDamaged) return await compile({});
       cache.keepOthers();
       cache.save();
       return pages;
     } finally {
+      threads.close();
       cache.close();
     }
   }

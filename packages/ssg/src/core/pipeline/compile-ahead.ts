@@ -5,7 +5,7 @@
  * Threads only run code of ssg. The author's functions run in the command's thread, which the supervisor watches, and may
  * remember something from one document to the next.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type CompileConfig, runsFunctions } from '../compile/compile-source.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { readSource, type SourceFile } from '../content/scan.ts';
@@ -13,8 +13,8 @@ import type { IndexCode, SentEntry } from '../plugin/site-index.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
-import { ownFile } from '../util/own-file.ts';
-import { threadsFor } from '../util/threads.ts';
+import { type BuildThreads, threadsFor } from '../util/threads.ts';
+import { countWork } from '../util/v8-flags.ts';
 import { type Compiled, compileFile } from './compile-file.ts';
 import { EqualDocuments } from './equal-documents.ts';
 import { turns } from './turns.ts';
@@ -24,7 +24,8 @@ export interface CompiledAhead extends Compiled {
   entries?: readonly unknown[];
 }
 
-export interface ThreadInput {
+export interface CompileTask {
+  task: 'compile';
   /** The configuration as JSON, without functions. */
   config: string;
   documents: readonly SourceFile[];
@@ -51,6 +52,7 @@ const WORTH_A_THREAD = 125;
 /**
  * Compiles the documents that the cache lacks, if there are many, and adds them to indexes. Equal documents are compiled once.
  *
+ * @param threads gets the used threads
  * @param isIndexed whether the build has indexes
  * @param onDocument called for each compiled document
  * @returns compiled documents. It may lack any document
@@ -59,22 +61,28 @@ export async function compileAhead(
   files: readonly SourceFile[],
   config: ResolvedConfig,
   cache: DocumentCache,
+  threads: BuildThreads,
   isIndexed: boolean,
   onDocument: () => void,
 ): Promise<ReadonlyMap<SourceFile, CompiledAhead>> {
   const compiled = new Map<SourceFile, CompiledAhead>();
-  const thread = ownFile('compile-thread.js');
-  if (thread === undefined || !isPossible(config)) return compiled;
+  if (!isPossible(config)) return compiled;
   // Counting entries is enough: reading every document would slow down the builds that compile a few.
   const written = files.filter(({ format }) => format !== 'tsx');
-  if (threadsFor(written.length - cache.size, WORTH_A_THREAD) < 2) return compiled;
+  const possible = threadsFor(written.length - cache.size, WORTH_A_THREAD) - 1;
+  const json = possible > 0 ? configAsJson(config) : undefined;
+  if (json === undefined) return compiled;
+  // Threads keep the flags with which they start.
+  countWork(possible * WORTH_A_THREAD);
+  // They load the program while this thread reads the documents.
+  const helpers = threads.take(possible);
   const documents = written.filter(isMissing(config, cache));
-  const threads = threadsFor(documents.length, WORTH_A_THREAD);
-  const json = configAsJson(config);
-  if (threads < 2 || json === undefined) return compiled;
+  threads.giveBack(helpers.splice(Math.max(0, threadsFor(documents.length, WORTH_A_THREAD) - 1)));
+  if (helpers.length === 0) return compiled;
 
   const claims = new Int32Array(new SharedArrayBuffer(4 * documents.length));
-  const input: ThreadInput = {
+  const input: CompileTask = {
+    task: 'compile',
     ...{ config: json, documents, isIndexed },
     claims: claims.buffer as SharedArrayBuffer,
   };
@@ -83,9 +91,7 @@ export async function compileAhead(
     onDocument();
   };
   const indexes = await indexesOf(config, isIndexed);
-  const helpers = Array.from({ length: threads - 1 }, () =>
-    startThread(thread, input, receiver(documents, indexes, cache, add)),
-  );
+  const ended = helpers.map((worker) => startTask(worker, input, receiver(documents, indexes, cache, add)));
   try {
     const takeTurn = turns();
     // Like a thread, so the threads end at the same time.
@@ -105,9 +111,9 @@ export async function compileAhead(
     }
     // Otherwise, they may still be starting.
     const haveWork = index < documents.length;
-    if (haveWork) await Promise.all(helpers.map(({ ended }) => ended));
+    if (haveWork) await Promise.all(ended);
   } finally {
-    for (const { worker } of helpers) void worker.terminate();
+    threads.giveBack(helpers);
   }
   return compiled;
 }
@@ -187,23 +193,25 @@ function isPossible(config: CompileConfig): boolean {
 }
 
 /** @returns a promise that resolves when the thread has no further results */
-function startThread(
-  file: URL,
-  input: ThreadInput,
+function startTask(
+  worker: Worker,
+  task: CompileTask,
   receive: (result: ThreadResult) => void,
-): { worker: Worker; ended: Promise<void> } {
-  // The stack of the command's thread, so the same documents are nested too deeply.
-  const worker = new Worker(file, { workerData: input, resourceLimits: { stackSizeMb: 8 } });
-  const ended = new Promise<void>((resolve) => {
-    worker.on('message', (message: ThreadResult | 'done') => {
-      if (message === 'done') resolve();
-      else receive(message);
-    });
-    // Its documents are compiled again.
-    worker.on('error', () => resolve());
+): Promise<void> {
+  return new Promise((resolve) => {
+    const onMessage = (message: ThreadResult | 'done'): void => {
+      if (message !== 'done') {
+        receive(message);
+        return;
+      }
+      worker.off('message', onMessage);
+      resolve();
+    };
+    worker.on('message', onMessage);
+    // If the thread fails, its documents are compiled again.
     worker.on('exit', () => resolve());
+    worker.postMessage(task);
   });
-  return { worker, ended };
 }
 
 function withBody(page: Omit<CompiledPage, 'body'>, body: Uint8Array): CompiledPage {

@@ -1,12 +1,12 @@
-/** The work of a thread that `compile-ahead.ts` starts. */
+/** The work of a thread for `compile-ahead.ts`. */
 import { parentPort } from 'node:worker_threads';
 import type { SourceFile } from '../content/scan.ts';
 import { configFromJson } from '../plugin/thread-config.ts';
-import { claim, indexesOf, indexing, type ThreadInput, type ThreadResult } from './compile-ahead.ts';
+import { type CompileTask, claim, indexesOf, indexing, type ThreadResult } from './compile-ahead.ts';
 import { turns } from './turns.ts';
 
 /** Compiles documents from the last one on, as long as there are unclaimed ones. */
-export async function compileClaimed(input: ThreadInput): Promise<void> {
+export async function compileClaimed(input: CompileTask): Promise<void> {
   const { config } = await configFromJson(input.config);
   const claims = new Int32Array(input.claims);
   const compile = indexing(await indexesOf(config, input.isIndexed));

@@ -5,6 +5,7 @@ import type { SourceFile } from '../content/scan.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledDocument, SiteContent } from '../site/site.ts';
 import type { Diagnostic } from '../types.ts';
+import type { BuildThreads } from '../util/threads.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { type CompileResult, FileCompiler } from './compile-files.ts';
 import type { IndexedAhead } from './index-ahead.ts';
@@ -13,6 +14,8 @@ export interface CompileInput {
   content: Content;
   config: ResolvedConfig;
   cache?: DocumentCache | undefined;
+  /** Compile documents, if there is a cache. */
+  threads?: BuildThreads | undefined;
   /** Whether the build has indexes. Default: false. */
   isIndexed?: boolean;
   /** Called for each document that is not known. */
@@ -29,6 +32,7 @@ export async function compileContent({
   content,
   config,
   cache,
+  threads,
   isIndexed = false,
   onDocument = () => {},
   known = new Map(),
@@ -37,7 +41,9 @@ export async function compileContent({
   const indexed: IndexedAhead = new Map();
   const isUnknown = (file: SourceFile): boolean => !known.has(file);
   const ahead =
-    cache && (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, isIndexed, onDocument));
+    cache &&
+    threads &&
+    (await compileAhead(sourcesOf(content).filter(isUnknown), config, cache, threads, isIndexed, onDocument));
   for (const { compiled, entries } of ahead?.values() ?? []) if (entries) indexed.set(compiled, entries);
   const compiler = new FileCompiler({ config, cache, ahead, onDocument });
   const compileAll = async (files: SourceFile[]): Promise<CompiledDocument[]> => {

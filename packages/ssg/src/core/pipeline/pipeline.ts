@@ -38,6 +38,7 @@ import { listRoutes } from '../site/list-routes.ts';
 import { hasSource, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
+import { BuildThreads } from '../util/threads.ts';
 import { urlOf } from '../util/urls.ts';
 import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { type CompileInput, compileContent } from './compile-content.ts';
@@ -91,6 +92,17 @@ export interface PipelineResult {
 
 /** Runs compile -> site -> bundle -> render -> check, and adds files to the output. */
 export async function runPipeline(input: PipelineInput): Promise<PipelineResult> {
+  const threads = new BuildThreads();
+  try {
+    return await runStages({ ...input, threads });
+  } finally {
+    threads.close();
+  }
+}
+
+type StagesInput = PipelineInput & { threads: BuildThreads };
+
+async function runStages(input: StagesInput): Promise<PipelineResult> {
   const { loaded, content, output, memory, cache, onProgress } = input;
   const { config } = loaded;
   const plugins = pluginsOf(loaded);
@@ -172,8 +184,9 @@ async function compileAndBundle({
   documents,
   indexes: known,
   cache,
+  threads,
   onProgress,
-}: PipelineInput): Promise<Made> {
+}: StagesInput): Promise<Made> {
   const { config } = loaded;
   const learned = newLearned();
   const runBundler = (input: BundleInput): Promise<Bundled> =>
@@ -183,6 +196,7 @@ async function compileAndBundle({
   const compile = {
     config,
     cache: documents,
+    threads,
     isIndexed: !output.ignoresContents,
     onDocument: counter('compile', sourcesOf(content).length, onProgress),
     known: new Map<SourceFile, CompileResult>(),
@@ -208,7 +222,7 @@ async function compileAndBundle({
 
 /** Renders the pages. If unresolved imports become placeholders, the site is bundled again without the modules that throw. */
 async function render(
-  { loaded, output, memory, onProgress }: PipelineInput,
+  { loaded, output, memory, threads, onProgress }: StagesInput,
   { connected, bundled, learned }: Made,
   dates: GitDates | undefined,
 ): Promise<Awaited<ReturnType<typeof renderWithPlaceholders>>> {
@@ -227,6 +241,7 @@ async function render(
         problems: loaded.functionProblems,
         assets,
         output,
+        threads,
         dates: dates?.dates ?? new Map(),
         authors: dates?.authors ?? new Map(),
         replaced,
@@ -277,7 +292,8 @@ async function addFiles({
   const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
   for (const format of readable.flatMap(publishedFormats)) {
     const { path, state } = format;
-    if (!isOurs(path) || (state && kept?.keep(path, state))) continue;
+    // A thread may have added it with the page.
+    if (!isOurs(path) || output.has(path) || (state && kept?.keep(path, state))) continue;
     output.add({ path, contents: format.text });
   }
   const reserved = new Set([

@@ -1,5 +1,7 @@
-/** The work of a thread that `page-threads.ts` starts. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The work of a thread for `page-threads.ts`. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort } from 'node:worker_threads';
 import { loadServer } from '../bundle/load.ts';
 import { collectUndefined } from '../bundle/placeholders.ts';
 import { Staging, stateOfContents } from '../emit/stage.ts';
@@ -13,20 +15,20 @@ import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { takePluginTimes } from '../util/plugin-times.ts';
 import { type ComposeInput, compose, type PageDraft } from './page/compose.ts';
+import { publishedFormats } from './page/formats.ts';
 import type { Staged } from './page/input.ts';
-import type { ThreadInput, ThreadMessage, ThreadResult } from './page-threads.ts';
+import type { ComposeTask, SentPage, ThreadResult } from './page-threads.ts';
 
-/** Composes the pages that the build sends, in their order. */
-export async function composeSent(): Promise<void> {
+/** @returns a function that composes a page of the build, and sends the result */
+export async function createComposer({
+  config: json,
+  shared,
+  server,
+  staging: folder,
+  composed: count,
+}: ComposeTask): Promise<(page: SentPage) => void> {
   refuseExits();
   guardBuiltins();
-  const {
-    config: json,
-    shared,
-    server,
-    staging: folder,
-    composed: count,
-  } = workerData as ThreadInput & { composed: SharedArrayBuffer };
   const [{ config, builtIns }, { module }] = await Promise.all([
     configFromJson(json),
     loadServer(server, server.folder),
@@ -44,12 +46,7 @@ export async function composeSent(): Promise<void> {
   const staging = folder === undefined ? undefined : new Staging(folder);
   const composed = new Int32Array(count);
   const sidebars: SentItems[] = [];
-  parentPort?.on('message', (message: ThreadMessage) => {
-    if (message === 'end') {
-      parentPort?.close();
-      return;
-    }
-    const { index, draft, sidebar } = message;
+  return ({ index, draft, sidebar }) => {
     if (sidebar) {
       const { number, items = sidebars[number] } = sidebar;
       sidebars[number] = items as SentItems;
@@ -63,7 +60,7 @@ export async function composeSent(): Promise<void> {
     undefinedNames.clear();
     const result: ThreadResult = { index, times: takePluginTimes(), ...(isFine && staged && { staged }) };
     parentPort?.postMessage(result);
-  });
+  };
 }
 
 type Sidebar = NonNullable<PageDraft['data']['sidebar']>;
@@ -78,6 +75,16 @@ function composeStaged(
   if ('code' in composed) return undefined;
   const { html, rendered } = composed;
   if (!staging) return { rendered };
-  staging.write(rendered.file, html);
-  return { rendered, state: stateOfContents(html) };
+  // A static file replaces a format of a page.
+  const isStatic = (file: string): boolean =>
+    input.config.staticDirs.some((folder) => existsSync(path.join(folder, file)));
+  const formats = publishedFormats(rendered).filter((format) => !isStatic(format.path));
+  const files = [{ path: rendered.file, text: html }, ...formats];
+  return {
+    rendered,
+    files: files.map(({ path: file, text }) => {
+      staging.write(file, text);
+      return { path: file, state: stateOfContents(text) };
+    }),
+  };
 }

@@ -7,7 +7,7 @@
  * built-in objects. Hooks of a site's plugins are functions, which cannot be sent. The build runs those for the head of a page; a site
  * whose plugins have other hooks for rendered pages uses one thread.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { ServerCode } from '../bundle/types.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
@@ -15,16 +15,16 @@ import { configAsJson } from '../plugin/thread-config.ts';
 import type { Hooks } from '../plugin/types.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
-import { ownFile } from '../util/own-file.ts';
 import { addPluginTimes } from '../util/plugin-times.ts';
 import { codeSeconds } from '../util/settled.ts';
-import { threadsFor } from '../util/threads.ts';
+import { type BuildThreads, threadsFor } from '../util/threads.ts';
 import type { ComposeInput, PageDraft } from './page/compose.ts';
 import { headForThread } from './page/head.ts';
 import type { RenderInput, Staged } from './page/input.ts';
 import { pageSeconds } from './time-limit.ts';
 
-export interface ThreadInput {
+export interface ComposeTask {
+  task: 'compose';
   /** The configuration as JSON, without functions. */
   config: string;
   shared: Omit<ComposeInput, 'config' | 'server' | 'pluginHooks' | 'readArticle'>;
@@ -32,6 +32,8 @@ export interface ThreadInput {
   server: Pick<ServerCode, 'code' | 'hash'> & { folder: string };
   /** Absolute path of the folder for documents; undefined if only their paths matter. */
   staging: string | undefined;
+  /** Int32: the number of pages that the thread has composed. */
+  composed: SharedArrayBuffer;
 }
 
 export interface SentPage {
@@ -40,8 +42,6 @@ export interface SentPage {
   /** Its entries in the sidebar. Many pages share them, so a thread gets them once. */
   sidebar?: { number: number; items?: SidebarItems };
 }
-
-export type ThreadMessage = SentPage | 'end';
 
 type SidebarItems = NonNullable<PageDraft['data']['sidebar']>['items'];
 
@@ -53,7 +53,7 @@ export interface ThreadResult {
   times: [plugin: string, milliseconds: number][];
 }
 
-/** Pages that a thread composes while another one starts. */
+/** Pages that one thread composes while another one starts. */
 const WORTH_A_THREAD = 125;
 /** Pages that wait for a thread. More would only take memory. */
 const BACKLOG = 16;
@@ -64,33 +64,38 @@ const SAMPLE = 20;
 
 export class PageThreads {
   readonly #input: RenderInput;
-  readonly #server: ThreadInput['server'];
+  readonly #server: ComposeTask['server'];
   /** The hook of the site's plugins. */
   readonly #head: RenderInput['pluginHooks']['head'];
+  readonly #ofBuild: BuildThreads;
   #threads: Thread[] | undefined;
   #guard: NodeJS.Timeout | undefined;
   #fresh = 0;
 
   private constructor(
     input: RenderInput,
-    server: ThreadInput['server'],
+    server: ComposeTask['server'],
     head: RenderInput['pluginHooks']['head'],
+    ofBuild: BuildThreads,
   ) {
     this.#input = input;
     this.#server = server;
     this.#head = head;
+    this.#ofBuild = ofBuild;
   }
 
   /**
    * @param plugins of the site and of ssg
    * @param problems receives problems of their hooks
+   * @param threads of the build; those that it does not need anymore are ended
    * @returns undefined if the build has to compose all pages
    */
   static for(
     input: RenderInput,
     plugins: readonly ActivePlugin[],
     problems: Diagnostic[],
-    server: ThreadInput['server'],
+    server: ComposeTask['server'],
+    threads: BuildThreads,
   ): PageThreads | undefined {
     const ofSite = plugins.filter(({ isBuiltIn }) => !isBuiltIn);
     const isPossible =
@@ -99,7 +104,9 @@ export class PageThreads {
       // Otherwise, the output needs the contents of documents.
       (input.output.staging !== undefined || input.output.ignoresContents === true) &&
       ofSite.every(({ hooks }) => !changesPages(hooks));
-    return isPossible ? new PageThreads(input, server, pageHooks(ofSite, problems).head) : undefined;
+    if (isPossible) return new PageThreads(input, server, pageHooks(ofSite, problems).head, threads);
+    threads.close();
+    return undefined;
   }
 
   /**
@@ -110,7 +117,8 @@ export class PageThreads {
    * @returns undefined if the build should compose the page itself, or a promise, of undefined if the thread fails
    */
   compose(draft: PageDraft, seen: number, left: number): Promise<Staged | undefined> | undefined {
-    if (++this.#fresh < SAMPLE) return undefined;
+    // A running thread costs nothing.
+    if (++this.#fresh < SAMPLE && !this.#threads && this.#ofBuild.idle === 0) return undefined;
     this.#threads ??= this.#start(threadsFor(Math.round((left * this.#fresh) / seen), WORTH_A_THREAD) - 1);
     let idlest: Thread | undefined;
     for (const thread of this.#threads) if (thread.backlog < (idlest?.backlog ?? BACKLOG)) idlest = thread;
@@ -120,18 +128,23 @@ export class PageThreads {
 
   #start(count: number): Thread[] {
     const { config, siteData, siteModule, basePolicy, importMap, bundle: whole, output } = this.#input;
-    const file = ownFile('render-thread.js');
     const json = count > 0 ? configAsJson(config) : undefined;
-    if (!file || json === undefined) return [];
+    const workers = json === undefined ? [] : this.#ofBuild.take(count);
+    this.#ofBuild.close();
+    if (json === undefined || workers.length === 0) return [];
     const { boot, react, client, internal, styles, contentStyles, contentScripts, fonts, integrity } = whole;
     const bundle = {
       ...{ boot, react, client, styles, contentStyles, contentScripts, fonts, integrity },
       ...(internal === undefined ? {} : { internal }),
     };
     const shared = { siteData, siteModule, basePolicy, importMap, bundle };
-    const input: ThreadInput = { config: json, shared, server: this.#server, staging: output.staging };
-    // The site's code may have put functions into the data that all pages share.
-    const threads = attempt(() => Array.from({ length: count }, () => new Thread(file, input))) ?? [];
+    const task = { config: json, shared, server: this.#server, staging: output.staging };
+    const threads = workers.flatMap((worker) => {
+      // The site's code may have put functions into the data that all pages share.
+      const thread = attempt(() => new Thread(worker, task));
+      if (!thread) void worker.terminate();
+      return thread ?? [];
+    });
     const page = pageSeconds(process.env) * 1000;
     const start = codeSeconds(process.env) * 1000 + page;
     this.#guard = setInterval(() => {
@@ -153,7 +166,7 @@ function changesPages({ image, facts, formats, readsFormats, markdown }: Hooks):
 
 class Thread {
   readonly #worker: Worker;
-  /** Int32: the number of pages that the thread has composed. It is known before their results arrive. */
+  /** The number of pages that the thread has composed. It is known before their results arrive. */
   readonly #composed: Int32Array;
   readonly #waiting = new Map<number, (staged: Staged | undefined) => void>();
   readonly #sidebars = new Map<SidebarItems, number>();
@@ -163,15 +176,16 @@ class Thread {
   /** The number of composed pages, and when it last changed, in milliseconds. */
   #progress = { composed: 0, at: performance.now() };
 
-  constructor(file: URL, input: ThreadInput) {
+  /** @throws DataCloneError if a value cannot be sent */
+  constructor(worker: Worker, input: Omit<ComposeTask, 'task' | 'composed'>) {
     const composed = new SharedArrayBuffer(4);
     this.#composed = new Int32Array(composed);
-    // The stack of the command's thread, so the same pages are nested too deeply.
-    this.#worker = new Worker(file, {
-      workerData: { ...input, composed },
-      resourceLimits: { stackSizeMb: 8 },
-    });
-    this.#worker.on('message', ({ index, staged, times }: ThreadResult) => {
+    this.#worker = worker;
+    worker.postMessage({ task: 'compose', ...input, composed } satisfies ComposeTask);
+    this.#worker.on('message', (message: ThreadResult | 'done') => {
+      // The end of its last task, for which nobody had to wait.
+      if (message === 'done') return;
+      const { index, staged, times } = message;
       addPluginTimes(times);
       this.#waiting.get(index)?.(staged);
       this.#waiting.delete(index);
@@ -181,7 +195,6 @@ class Thread {
       for (const resolve of this.#waiting.values()) resolve(undefined);
       this.#waiting.clear();
     };
-    this.#worker.on('error', this.#fail);
     this.#worker.on('exit', this.#fail);
   }
 
@@ -230,8 +243,7 @@ class Thread {
 
   /** Lets the thread end by itself, since terminating it would lose what the site's code printed. */
   close(): void {
-    const end: ThreadMessage = 'end';
-    this.#worker.postMessage(end);
+    this.#worker.postMessage('end');
     this.#worker.unref();
     // The site's code may have started timers.
     setTimeout(() => void this.#worker.terminate(), MOST_TO_END).unref();

@@ -29,6 +29,7 @@ import type { Artifact, Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { sha256 } from '../util/sha256.ts';
 import { textOf } from '../util/text-of.ts';
+import type { BuildThreads } from '../util/threads.ts';
 import { urlOf } from '../util/urls.ts';
 import { formatPath } from '../util/value.ts';
 import { explainError } from './explain-error.ts';
@@ -57,6 +58,8 @@ export interface PrerenderInput {
   dates: ReadonlyMap<string, string>;
   /** Authors of the last change, by absolute path of the source. */
   authors: ReadonlyMap<string, string>;
+  /** Compose pages. */
+  threads?: BuildThreads | undefined;
   /** Modules whose components throw errors, by the URL path of the page. Default: none. */
   replaced?: RenderInput['replaced'] | undefined;
   /** Pages of the previous build. `fingerprint` identifies the configuration. */
@@ -99,11 +102,10 @@ export async function prerender(
   }
   const { render, home, contrast, artifacts, diagnostics: early } = started;
   const renderSome = (isWanted?: (url: string) => boolean): ReturnType<typeof renderSite> => {
-    const threads = PageThreads.for(render, input.plugins, input.problems, {
-      code: input.bundle.server.code,
-      hash: input.bundle.server.hash,
-      folder: scratchFolder(input.config.root),
-    });
+    const { code, hash } = input.bundle.server;
+    const server = { code, hash, folder: scratchFolder(input.config.root) };
+    const threads =
+      input.threads && PageThreads.for(render, input.plugins, input.problems, server, input.threads);
     return renderSite(render, { threads, onPage, ...(isWanted && { isWanted }) });
   };
   const rendering = async ({ pages, diagnostics, failures }: RenderedPages): Promise<Rendering> => {

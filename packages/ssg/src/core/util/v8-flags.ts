@@ -41,10 +41,11 @@ export function allowTuning(): void {
   if (work > 0) setFlags();
 }
 
-/** Call for each document that is compiled, and for each page that is rendered. */
-export function countWork(): void {
-  work++;
-  if (work === 1 || work === MANY) setFlags();
+/** Call for each document that is compiled, and for each page that is rendered, or earlier for those to come. */
+export function countWork(units = 1): void {
+  const before = work;
+  work += units;
+  if (before === 0 || (before < MANY && work >= MANY)) setFlags();
 }
 
 /** Runs a function with the flags with which commands start. */

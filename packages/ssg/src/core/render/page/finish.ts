@@ -79,14 +79,14 @@ function publish(page: RenderedPage['page'], composed: Composed, input: RenderIn
   return sharing(page, composed.rendered, input);
 }
 
-/** Adds a document that a thread has composed and written. */
+/** Adds what a thread has composed and written. */
 function publishStaged(
   page: RenderedPage['page'],
-  { rendered, state }: Staged,
+  { rendered, files }: Staged,
   input: RenderInput,
 ): RenderedPage {
-  if (state) input.output.addStaged?.(rendered.file, state);
-  else input.output.add({ path: rendered.file, contents: '' });
+  for (const { path, state } of files ?? []) input.output.addStaged?.(path, state);
+  if (!files) input.output.add({ path: rendered.file, contents: '' });
   return sharing(page, rendered, input);
 }
 

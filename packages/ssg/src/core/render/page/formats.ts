@@ -49,6 +49,6 @@ export function renderFormats(
 }
 
 /** The files that are published with the page. */
-export function publishedFormats({ formats = [] }: RenderedPage): readonly RenderedFormat[] {
+export function publishedFormats({ formats = [] }: Pick<RenderedPage, 'formats'>): readonly RenderedFormat[] {
   return formats.filter(({ isPublished }) => isPublished);
 }

@@ -74,8 +74,8 @@ export interface RenderInput extends ComposeInput {
 /** A page that a thread has composed. */
 export interface Staged {
   rendered: ComposedPage;
-  /** Of the document in the staging folder; absent if the output has none. */
-  state?: FileState;
+  /** The document and its published formats in the staging folder. Absent if the output only needs paths. */
+  files?: { path: string; state: FileState }[];
 }
 
 /** A page in another format. */

@@ -15,6 +15,19 @@ export default defineConfig({
 });
 `;
 
+test('suggests no redirect to a generated page, and no file that git does not know', async () => {
+  const site = await createSite({
+    'site.config.ts': config(''),
+    'docs/a.md': '---\ntags: [one]\n---\n\n# A\n',
+    'docs/gone.md': '# Gone\n',
+  });
+  await site.ssg('routes');
+  await site.remove('docs/gone.md');
+  const { stderr } = await site.build();
+  // The page of a tag has no file either.
+  expect(stderr).toContain("hint: add `redirects: { '/docs/gone/': '/…' }` to the configuration, or run");
+});
+
 describe('redirects', () => {
   test('accepts an old path with a space', async () => {
     const site = await createSite({

@@ -34,7 +34,8 @@ export async function checkRoutes(site: CheckedSiteInfo): Promise<RouteProblems>
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const isNew = new Set(added);
   for (const lost of lostPages) {
-    const renamed = byFile.get(moved.get(routeKey(lost.url)));
+    const file = moved.get(routeKey(lost.url));
+    const renamed = file === undefined ? undefined : byFile.get(file);
     problems['lost-url'].push({
       message: `lost URL: \`${lost.url}\` is no longer published`,
       ...at(lost),
@@ -76,7 +77,8 @@ function shown({ file = '' }: PublishedPage): string {
 }
 
 function hintFor(url: string, pages: readonly PublishedPage[], isNew: ReadonlySet<string>): string {
-  const paths = pages.map(({ path }) => path);
+  // Generated pages have no front matter.
+  const paths = pages.flatMap(({ path, file }) => (file === undefined ? [] : [path]));
   const guess =
     nearest(
       url,

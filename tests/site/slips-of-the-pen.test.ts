@@ -182,3 +182,57 @@ test('names a document if a link is about a folder without an index document', a
     'hint: write the path of a document, such as `./flags.md`, or of a page, such as `/docs/flags/`',
   ]);
 });
+
+/** Places, messages, and hints. */
+function problemsIn(stderr: string): string[] {
+  return [...stderr.matchAll(/^\w+\[.*\] (.*)\n(.*)\n(?:.*\n)*?hint: (.*)$/gm)].map((match) =>
+    match.slice(1).join(' | '),
+  );
+}
+
+const CONFIG = "export default { title: 'A', url: 'https://a.example' };\n";
+const HINT = 'keep one of the two sides, and remove the lines with `<<<<<<<`, `=======`, and `>>>>>>>`';
+
+test('reports one merge conflict in a file of any kind', async () => {
+  const conflict = (ours: string, theirs: string): string =>
+    `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> main\n`;
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'A', url: 'https://a.example', blog: {}, styles: ['src/site.css'], locales: [{ code: 'fr' }],
+};
+`,
+    'blog/2024-01-01-a.md':
+      '---\nauthors: ada\n---\n\n# A\n\n<!-- truncate -->\n\n[B](../docs/b.mdx#install)\n',
+    'blog/authors.yml': conflict('ada: { name: Ada }', 'ada: { name: A }'),
+    'docs/a.md': `---\n${conflict('title: A', 'title: B')}---\n\n[B](./b.mdx#install)\n`,
+    'docs/b.mdx': `# B\n\n${conflict('## Install', '## Setup')}`,
+    'docs/code.md': `# Code\n\n\`\`\`\n${conflict('a', 'b')}\`\`\`\n\n[A](./missing.md)\n`,
+    'docs/c/_category_.json': `{\n${conflict('"label": "C",', '"label": "D",')}"position": 1 }\n`,
+    'docs/c/a.md': '# A\n',
+    'i18n/fr/docusaurus-theme-classic/navbar.json': `{\n${conflict('"a": "b"', '"a": "c"')}}\n`,
+    'src/site.css': conflict('a { color: red }', 'a { color: blue }'),
+  });
+  const { stderr } = await site.build();
+  const message = `the file has an unresolved merge conflict | ${HINT}`;
+  expect(problemsIn(stderr)).toEqual([
+    `blog/authors.yml:1:1 | ${message}`,
+    `docs/a.md:2:1 | ${message}`,
+    `docs/b.mdx:3:1 | ${message}`,
+    `docs/c/_category_.json:2:1 | ${message}`,
+    'docs/code.md:11:1 | broken link: `./missing.md` does not exist | correct the path, or create the document',
+    `i18n/fr/docusaurus-theme-classic/navbar.json:2:1 | ${message}`,
+    `src/site.css:1:1 | ${message}`,
+  ]);
+});
+
+test('reports a merge conflict in the configuration', async () => {
+  const site = await createSite({
+    'site.config.ts': `<<<<<<< HEAD\n${CONFIG}=======\n${CONFIG}>>>>>>> main\n`,
+    'docs/a.md': '# A\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toEqual([
+    `site.config.ts:1:1 | the file has an unresolved merge conflict | ${HINT}`,
+  ]);
+});
+

@@ -65,7 +65,14 @@ export function checkedPages(
   return pages;
 }
 
-const UNREAD = new Set(['not-utf8', 'binary-file', 'mdx-syntax', 'too-deeply-nested']);
+const UNREAD = new Set([
+  'not-utf8',
+  'binary-file',
+  'merge-conflict',
+  'broken-yaml',
+  'mdx-syntax',
+  'too-deeply-nested',
+]);
 
 /** Whether a document could not be compiled. Its anchors are unknown, and it has a diagnostic already. */
 function isUnread(page: SitePage): boolean {

@@ -52,7 +52,7 @@ export const RULES = {
   'front-matter-reference': error('The front matter names a document that does not exist.'),
 
   // Documents: Markdown.
-  'merge-conflict': error('A document has an unresolved merge conflict.'),
+  'merge-conflict': error('A file has an unresolved merge conflict.'),
   'mdx-syntax': error('An MDX document has a syntax error.'),
   'mdx-fallback': warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
   'too-deeply-nested': error('A document is nested too deeply to be compiled.'),

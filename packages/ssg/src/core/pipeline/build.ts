@@ -74,7 +74,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
   const outDir = options.outDir ?? path.join(options.dir, 'build');
   const read = await readSite({ ...options, outDir });
-  if (!read.loaded) return { diagnostics: read.diagnostics, outDir, pages: 0 };
+  if (!read.loaded) return { diagnostics: joinProblems(read.diagnostics, options.dir), outDir, pages: 0 };
   const times = timesOf(began, read.loaded);
   const { loaded, isWhole, diagnostics: early } = read;
   const { config } = loaded;
@@ -240,7 +240,7 @@ export async function createBuild(
 ): Promise<CreatedBuild> {
   const began = Date.now();
   const read = await readSite(options);
-  if (!read.loaded) return { diagnostics: read.diagnostics, pages: 0 };
+  if (!read.loaded) return { diagnostics: joinProblems(read.diagnostics, options.dir), pages: 0 };
   const times = timesOf(began, read.loaded);
   const { loaded, editions, isCertain, isWhole, diagnostics: early } = read;
   const { config, locator } = loaded;

@@ -1,7 +1,9 @@
 import { missingImportsTogether } from '../bundle/messages.ts';
+import { mergeConflict } from '../compile/source/conflicts.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 
 /**
  * Joins the problems that have one cause.
@@ -10,8 +12,29 @@ import type { Diagnostic, RelatedPlace } from '../types.ts';
  * @param root absolute path of the site's folder
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  const causes = withoutNamesOfPlugins(withoutConsequences(diagnostics));
+  const causes = withoutNamesOfPlugins(withoutConsequences(withConflicts(diagnostics)));
   return onePerCause(missingImportsTogether(onePerTarget(causes), root));
+}
+
+const MARKDOWN = /\.mdx?$/i;
+
+/** The markers of a merge conflict are syntax errors, each with a message of its own. The compiler finds those in documents. */
+function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const conflicts = new Map<string, Diagnostic>();
+  for (const each of diagnostics) {
+    const { code, severity, file } = each;
+    if (file === undefined || conflicts.has(file)) continue;
+    const [conflict] =
+      code === 'merge-conflict'
+        ? [each]
+        : severity === 'error' && !MARKDOWN.test(file)
+          ? mergeConflict(readIfExists(file) ?? '', file)
+          : [];
+    if (conflict) conflicts.set(file, conflict);
+  }
+  if (conflicts.size === 0) return diagnostics;
+  const others = diagnostics.filter(({ file }) => file === undefined || !conflicts.has(file));
+  return [...others, ...conflicts.values()];
 }
 
 /**

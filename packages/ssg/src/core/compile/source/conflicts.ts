@@ -17,7 +17,7 @@ export function mergeConflict(text: string, file: string): Diagnostic[] {
     {
       code: 'merge-conflict',
       severity: 'error',
-      message: 'the document has an unresolved merge conflict',
+      message: 'the file has an unresolved merge conflict',
       hint: 'keep one of the two sides, and remove the lines with `<<<<<<<`, `=======`, and `>>>>>>>`',
       file,
       ...locator(text).place(first.index),

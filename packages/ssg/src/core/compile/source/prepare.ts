@@ -96,7 +96,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
     diagnostics: [
       ...visible.diagnostics,
       ...problems,
-      ...mergeConflict(body, options.file),
+      ...mergeConflict(clean, options.file),
       ...limited.diagnostics,
       ...diagnostics,
     ],

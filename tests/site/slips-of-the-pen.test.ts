@@ -236,3 +236,29 @@ test('reports a merge conflict in the configuration', async () => {
   ]);
 });
 
+test('reports slips that hide a part of the text, each once', async () => {
+  const site = await createSite({
+    'site.config.ts': CONFIG,
+    'docs/fence.md': '# Fence\n\n```sh\na\n``\n\nText.\n\n```sh\nb\n```\n\nText.\n\n```sh\nc\n```\n',
+    'docs/four.md': '# Four\n\n````md\n```js\nx\n```\n````\n',
+    'docs/details.md': '# Details\n\n<details>\n<summary>S</summary>\n\n```sh\na\n\n</details>\n',
+    'docs/space.md': '# Space\n\n##\u00A0Install\n',
+    'docs/title.md': '# Title\n\n[A](./space.md "The title)\n',
+    'docs/steps.md': '# Steps\n\n:::steps\n\nInstall:\n\n   ```sh\n   a\n   ```\n\n1. Run.\n\n:::\n',
+    'docs/flow.md': '---\nhero: { title: A: B }\n---\n',
+    'docs/diagram.md': '# Diagram\n\n```mermaid\ngrpah LR\n  a --> b\n```\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    [
+      "docs/details.md:6:1 | the code block is never closed | add a \`\`\` line where the code ends",
+      "docs/diagram.md:4:1 | invalid diagram: unknown type \`grpah\` | did you mean \`graph\`?",
+      "docs/fence.md:3:1 | the code block is not closed before the next one, on line 9 | add a \`\`\` line where the code ends; to show a code block, open this one with \`\`\`\`",
+      "docs/space.md:3:1 | a heading needs a space after \`##\`, not another character that looks like a space | delete the character, and type a space",
+      "docs/title.md:3:5 | the title after the URL \`./space.md\` has no closing \`"\` | write \`(./space.md "The title")\`",
+      "docs/flow.md:2:16 | invalid front matter: a value that contains \`: \` must be in quotes | put the value in quotes",
+      "docs/steps.md:5:1 | \`:::steps\` can only contain one numbered list, but also contains a paragraph | start each step with a number: \`1. Install the tool.\`",
+    ]
+  `);
+});
+

@@ -8,13 +8,20 @@ export function nearMiss(word: string, names: Iterable<string>): string | undefi
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
-    const edits = distance(word.toLowerCase(), name.toLowerCase());
+    const edits = editsOf(word.toLowerCase(), name.toLowerCase());
     const length = Math.max(word.length, name.length);
     if (edits >= least || edits > Math.min(Math.max(1, Math.floor(length * TOLERANCE)), length - 1)) continue;
     best = name;
     least = edits;
   }
   return best;
+}
+
+/** Two swapped letters are one slip. */
+function editsOf(word: string, name: string): number {
+  const at = [...word].findIndex((letter, index) => letter !== name[index]);
+  const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  return swapped === name ? 1 : distance(word, name);
 }
 
 /** Names that a hint lists. */

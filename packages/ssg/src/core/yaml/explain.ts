@@ -7,6 +7,7 @@ interface Explanation {
 }
 
 const QUOTE = 'put the value in quotes';
+const COLON: Explanation = { message: 'a value that contains `: ` must be in quotes', hint: QUOTE };
 
 /** By the parser's code; `found` is the text at the place of the error. */
 const EXPLANATIONS: Partial<Record<YAMLParseError['code'], (found: string) => Explanation>> = {
@@ -15,10 +16,14 @@ const EXPLANATIONS: Partial<Record<YAMLParseError['code'], (found: string) => Ex
     hint: 'indent all keys of a group by the same number of spaces, and close every bracket',
   }),
   BAD_SCALAR_START: (found) => ({
-    message: `a value that starts with \`${found.charAt(0)}\` must be in quotes`,
+    message: `a value that starts with ${found.startsWith('`') ? 'a backtick' : `\`${found.charAt(0)}\``} must be in quotes`,
     hint: QUOTE,
   }),
-  BLOCK_AS_IMPLICIT_KEY: () => ({ message: 'a value that contains `: ` must be in quotes', hint: QUOTE }),
+  BLOCK_AS_IMPLICIT_KEY: () => COLON,
+  BLOCK_IN_FLOW: (found) =>
+    /^-\s/.test(found)
+      ? { message: 'a list in brackets has no `-`', hint: 'separate the entries with commas: `[one, two]`' }
+      : COLON,
   DUPLICATE_KEY: (found) => ({
     message: `duplicate key \`${/^[^:\n]*/.exec(found)?.[0].trim()}\``,
     hint: 'remove one of the two keys',

@@ -18,10 +18,17 @@ export const steps: DirectiveHandler = (directive) => {
       hint: 'start each step with a number: `1. Install the tool.`',
     });
   } else {
-    for (const node of shown.filter((each) => each !== lists[0])) {
+    const [list] = lists;
+    const from = shown.indexOf(list as (typeof shown)[number]);
+    // What follows a stray block is usually a part of it.
+    for (const [index, node] of shown.entries()) {
+      if (index === from || (index !== 0 && index !== from + 1)) continue;
       problems.push({
         error: `\`:::steps\` can only contain one numbered list, but also contains ${describeNode(node)}`,
-        hint: 'indent the content to make it a part of the step above',
+        hint:
+          index < from
+            ? 'start each step with a number: `1. Install the tool.`'
+            : 'indent the content to make it a part of the step above',
         node,
       });
     }

@@ -7,11 +7,11 @@ const TARGET = String.raw`(?:\.{1,2}\/|\/(?!\/)|https?:\/\/)[^\s()[\]<>]+|[^\s()
 
 interface Mistake {
   pattern: RegExp;
-  message(target: string): string;
-  hint(target: string): string;
+  message(target: string, ...groups: string[]): string;
+  hint(target: string, ...groups: string[]): string;
 }
 
-/** Malformed links. The first group of each pattern is the target. */
+/** Malformed links and images. The first group of each pattern is the target. */
 const MALFORMED: readonly Mistake[] = [
   {
     // In Markdown, the target of a link ends at the first space.
@@ -19,6 +19,11 @@ const MALFORMED: readonly Mistake[] = [
       /\]\((?!<)([^()\s"'<>]{0,200}[./][^()\n"'<>]{0,200}[ \t][^()\n"'<>]{0,200}|[^()\n"'<>]{1,200}[ \t][^()\s"'<>]{0,200}\.(?:mdx?|png|jpe?g|gif|svg|webp|avif)(?:#[^()\s"'<>]{0,200})?)\)/,
     message: (target) => `the URL \`${target}\` contains a space, so it is not parsed as a link`,
     hint: (target) => `write \`(<${target}>)\`, or \`%20\` for each space`,
+  },
+  {
+    pattern: new RegExp(String.raw`\]\((${TARGET})[ \t]+(["'])([^"'()\n]*)\)`),
+    message: (target, quote) => `the title after the URL \`${target}\` has no closing \`${quote}\``,
+    hint: (target, quote, title) => `write \`(${target} ${quote}${title}${quote})\``,
   },
   {
     pattern: new RegExp(String.raw`\]\((${TARGET})(?=\s|$)(?![^()]*\))`),
@@ -45,7 +50,7 @@ export function malformedLink(node: Text, draft: Draft): void {
   for (const { pattern, message, hint } of MALFORMED) {
     const match = pattern.exec(value);
     if (!match) continue;
-    const [found, target = ''] = match;
+    const [found, target = '', ...groups] = match;
     const start = node.position?.start;
     const before = value.slice(0, match.index + found.indexOf(target)).split('\n');
     const at = start && {
@@ -55,8 +60,8 @@ export function malformedLink(node: Text, draft: Draft): void {
     report(draft, at ? { position: { start: at, end: { ...at, column: at.column + target.length } } } : {}, {
       code: 'unread-link',
       severity: 'warning',
-      message: message(target),
-      hint: hint(target),
+      message: message(target, ...groups),
+      hint: hint(target, ...groups),
     });
   }
 }

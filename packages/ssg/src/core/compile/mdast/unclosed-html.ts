@@ -106,6 +106,12 @@ function close(end: OpenElement, written: string, draft: Draft): void {
 
 function reportOpen(element: OpenElement, draft: Draft): void {
   const { name } = element;
+  // The end tag is in the code of an unclosed block.
+  const isInCode = draft.diagnostics.some(
+    ({ code, message, line = 0 }) =>
+      code === 'unclosed-block' && message.startsWith('the code block') && line >= element.line,
+  );
+  if (isInCode) return;
   report(draft, spanOf(element, name.length + 1), {
     code: 'unclosed-html',
     severity: 'warning',

@@ -13,14 +13,34 @@ type Fenced = Code | ContainerDirective;
 
 export function unclosedCode(node: Code, draft: Draft): void {
   const fence = openingOf(node, draft);
-  if (!fence || isClosed(node, fence, draft)) return;
-  reportUnclosed(
-    node,
-    fence,
-    draft,
-    'the code block is never closed',
-    `add a ${fence} line where the code ends`,
-  );
+  // After the first unclosed block, opening and closing lines are swapped.
+  if (!fence || draft.diagnostics.some(({ message }) => message.startsWith(NOT_CLOSED))) return;
+  const next = isClosed(node, fence, draft) ? nextOpening(node, fence) : undefined;
+  if (next !== undefined)
+    reportUnclosed(
+      node,
+      fence,
+      draft,
+      `${NOT_CLOSED} before the next one, on line ${next}`,
+      `add a ${fence} line where the code ends; to show a code block, open this one with ${fence}${fence[0]}`,
+    );
+  else if (!isClosed(node, fence, draft))
+    reportUnclosed(
+      node,
+      fence,
+      draft,
+      'the code block is never closed',
+      `add a ${fence} line where the code ends`,
+    );
+}
+
+const NOT_CLOSED = 'the code block is not closed';
+
+/** Line of the opening line of another block in the code, whose closing line has closed this block. */
+function nextOpening({ value, position }: Code, fence: string): number | undefined {
+  const opening = new RegExp(`^ {0,3}${fence}\\w[^\`]*$`);
+  const index = value.split('\n').findIndex((line) => opening.test(line));
+  return index < 0 || !position ? undefined : position.start.line + 1 + index;
 }
 
 export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void {

@@ -67,6 +67,13 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     }),
   ],
   [
+    /^Unexpected end of file in attribute value, expected a corresponding closing quote `(.)`/,
+    ([, quote]) => ({
+      message: `unclosed quote \`${quote}\` of an attribute`,
+      hint: `add the closing \`${quote}\``,
+    }),
+  ],
+  [
     /^Unexpected end of file/,
     () => ({
       message: 'unclosed tag: missing `>`',

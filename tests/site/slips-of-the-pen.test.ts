@@ -262,3 +262,19 @@ test('reports slips that hide a part of the text, each once', async () => {
   `);
 });
 
+test('reports a missing image in a link to its file once', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { images } from '@slashdocs/ssg/plugins/images';
+export default { title: 'A', url: 'https://a.example', plugins: [images()] };
+`,
+    'docs/a.md': '# A\n\n![A window](./a.png)\n\n[![Thumbnail](./b.png)](./b.png)\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    [
+      "docs/a.md:3:1 | broken image: \`./a.png\` does not exist | correct the path, which is relative to the document, or add the file",
+      "docs/a.md:5:2 | broken image: \`./b.png\` does not exist | correct the path, which is relative to the document, or add the file",
+    ]
+  `);
+});
+

@@ -97,5 +97,7 @@ function withLink(image: Element): Element {
   const { src, alt, className } = image.properties;
   if (typeof src !== 'string' || typeof alt !== 'string' || alt.trim() === '') return image;
   const modes = classesOf(className).filter((name) => Object.values(MODES).includes(name));
-  return element('a', { className: ['zoom', ...modes], href: src }, [image]);
+  const link = element('a', { className: ['zoom', ...modes], href: src }, [image]);
+  // A missing file is reported at the image.
+  return image.position ? { ...link, position: image.position } : link;
 }

@@ -515,7 +515,10 @@ class LinkCheck {
 
 function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
-  return diagnostics.filter(({ message, line, column }) => {
+  // A thumbnail links to its file.
+  const ofImages = new Set(diagnostics.map(({ code, message }) => (code === 'broken-image' ? message : '')));
+  return diagnostics.filter(({ code, message, line, column }) => {
+    if (code === 'broken-link' && ofImages.has(message.replace(/^broken link/, 'broken image'))) return false;
     const key = `${line}:${column} ${message}`;
     const isNew = !seen.has(key);
     seen.add(key);

@@ -65,7 +65,9 @@ export class Guesses {
 
   /** The path of a file in the folder that the reference names. */
   near(written: string, from: string | undefined): string | undefined {
-    return this.#nearest(written, this.#context.filesNear(from, written));
+    const files = this.#context.filesNear(from, written);
+    // Nobody means a document by an image.
+    return this.#nearest(written, isDownload(written) ? files.filter(isDownload) : files);
   }
 
   /** An anchor of the target page. */

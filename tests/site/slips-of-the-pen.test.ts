@@ -278,3 +278,23 @@ export default { title: 'A', url: 'https://a.example', plugins: [images()] };
   `);
 });
 
+test('reports data files that are not UTF-8, and an authors file of another form, once', async () => {
+  const site = await createSite({
+    'site.config.ts':
+      "export default { title: 'A', url: 'https://a.example', blog: {}, locales: [{ code: 'fr' }] };\n",
+    'blog/2024-01-01-a.md': '---\nauthors: ada\n---\n\n# A\n\n<!-- truncate -->\n\nText.\n',
+    'blog/authors.yml': '- name: Ada\n',
+    'docs/a.md': '# A\n',
+    'i18n/fr/code.json': Buffer.from('{ "a": { "message": "Caf\u00e9" } }\n', 'latin1'),
+    'i18n/fr/docusaurus-theme-classic/navbar.json': '{\n  "a": { "message": "b" \n}\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    [
+      "blog/authors.yml:1:1 | expected a map of authors, found an array | write an author as \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`",
+      "i18n/fr/code.json:1:25 | the file is not valid UTF-8 | save the file as UTF-8",
+      "i18n/fr/docusaurus-theme-classic/navbar.json:1:1 | invalid YAML or JSON: unclosed bracket \`{\` | add the closing \`}\`, or put the whole value in quotes if it is text",
+    ]
+  `);
+});
+

@@ -11,6 +11,7 @@
  * The folder of a named docs instance or blog ends with its id: `docusaurus-plugin-content-docs-ID`.
  */
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
@@ -199,23 +200,25 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     return {};
   }
   context.files.push(file);
-  const report = (message: string, at: { line?: number; column?: number } = {}) =>
+  const report = (
+    message: string,
+    at: { line?: number; column?: number } = {},
+    hint = 'write `{ "id": { "message": "the translated text" } }`',
+  ) =>
     context.diagnostics.push({
       code: 'translations',
       severity: 'error',
       message,
       file,
       ...at,
-      hint: 'write `{ "id": { "message": "the translated text" } }`',
+      hint,
     });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  let value = text.includes('\uFFFD') ? undefined : attempt((): unknown => JSON.parse(text));
+  if (value === undefined) {
     const { readYamlFile } = await import('../yaml/yaml-file.ts');
     const read = readYamlFile(file);
     if (read && 'message' in read) {
-      report('the translations are not valid JSON', { ...at(read.line, read.column) });
+      report(read.message, at(read.line, read.column), read.hint);
       return {};
     }
     value = read?.value;

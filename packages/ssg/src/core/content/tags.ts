@@ -61,7 +61,8 @@ export function readTagsFile(
   } else if (read.value !== null && read.value !== undefined) {
     report(`expected a map of tags, found ${describeValue(read.value)}`, read.placeOf());
   }
-  return { tags: { file, tags, ...('message' in read && { isBroken: true }) }, diagnostics };
+  const isBroken = 'message' in read || (tags.size === 0 && diagnostics.length > 0);
+  return { tags: { file, tags, ...(isBroken && { isBroken: true }) }, diagnostics };
 }
 
 const KEYS = ['label', 'permalink', 'description'];

@@ -36,6 +36,10 @@ export function readYamlFile(
   }
   const yaml = new YamlText(text);
   const placeAt = (offset = 0): Place => ({ file, ...yaml.placeAt(offset) });
+  // Decoding replaces invalid bytes.
+  const invalid = text.indexOf('\uFFFD');
+  if (invalid >= 0)
+    return { message: 'the file is not valid UTF-8', ...placeAt(invalid), hint: 'save the file as UTF-8' };
   const { mistake } = yaml;
   if (mistake) {
     const { message, hint, from } = mistake;

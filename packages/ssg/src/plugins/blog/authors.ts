@@ -33,7 +33,8 @@ export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnost
   } else if (read.value !== null && read.value !== undefined) {
     report(`expected a map of authors, found ${describeValue(read.value)}`, read.placeOf(), EXAMPLE);
   }
-  return { authors: { file, authors, ...('message' in read && { isBroken: true }) }, diagnostics };
+  const isBroken = 'message' in read || (authors.size === 0 && diagnostics.length > 0);
+  return { authors: { file, authors, ...(isBroken && { isBroken: true }) }, diagnostics };
 }
 
 const EXAMPLE = 'write an author as `key: { name: Ada Lovelace, title: Mathematician, url: https://… }`';

@@ -298,3 +298,42 @@ test('reports data files that are not UTF-8, and an authors file of another form
   `);
 });
 
+test('names the file of an import in the wrong case', async () => {
+  const site = await createSite({
+    'site.config.ts': CONFIG,
+    'docs/a.mdx': "import Badge from '@site/src/Badge.tsx';\n\n# A\n\n<Badge />\n",
+    'src/badge.tsx': 'export default () => <b>new</b>;\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toMatchInlineSnapshot(`
+    [
+      "docs/a.mdx:1:19 | the imported file \`@site/src/Badge.tsx\` does not exist | did you mean \`@site/src/badge.tsx\`?",
+    ]
+  `);
+});
+
+test('reports a component of the theme without a default export at its file', async () => {
+  const site = await createSite({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n',
+    'src/theme/MDXComponents.tsx': 'export const components = {};\n',
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toEqual([
+    'src/theme/MDXComponents.tsx:1:1 | `src/theme/MDXComponents.tsx` has no default export | add a default export, which the theme shows',
+  ]);
+});
+
+test('reports only the wrong import of a module in a site with `"type": "module"`', async () => {
+  const site = await createSite({
+    'package.json': '{ "type": "module" }\n',
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A\n',
+    'src/theme/Footer.tsx':
+      "import { useThing } from '@slashdocs/runtime';\n\nexport default function Footer() {\n  return <p>{useThing()}</p>;\n}\n",
+  });
+  const { stderr } = await site.build();
+  expect(problemsIn(stderr)).toEqual([
+    'src/theme/Footer.tsx:1:10 | `@slashdocs/runtime` does not export `useThing` | correct the spelling',
+  ]);
+});

@@ -47,7 +47,7 @@ import { FILE_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { inSources } from './live-positions.ts';
-import { byImport, toDiagnostics } from './messages.ts';
+import { byImport, explainMissingExport, toDiagnostics } from './messages.ts';
 import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
 import { nodePolyfills } from './node-polyfills.ts';
@@ -173,17 +173,19 @@ export async function bundleSite(
   }
   const diagnostics = await all();
   const isReported = input.live || diagnostics.some(({ severity }) => severity === 'error');
-  return { diagnostics: isReported ? diagnostics : [...diagnostics, unfinished(last)] };
+  return { diagnostics: isReported ? diagnostics : [...diagnostics, unfinished(last, input.root)] };
 }
 
 /** Without an error, a site without any page would be published. */
-function unfinished(messages: readonly Message[]): Diagnostic {
-  const { text, location } = messages[0] ?? {};
+function unfinished(messages: readonly Message[], root: string): Diagnostic {
+  const [first] = messages;
+  const { text, location } = first ?? {};
   return {
     code: 'bundle',
     severity: 'error',
     message: `the scripts of the site cannot be bundled${text ? `: ${text}` : ''}`,
     ...(location && !location.file.startsWith(VIRTUAL) && { file: location.file, line: location.line }),
+    ...(first && explainMissingExport(first, root)),
   };
 }
 

@@ -11,7 +11,12 @@ import { withComputedImports } from './computed-imports.ts';
 import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
 import { PROBE } from './missing-imports.ts';
 
-/** Replaces faulty files with empty CommonJS modules, so every import is undefined instead of an error. */
+const EMPTY = 'left-out:';
+
+/**
+ * Replaces faulty files with modules that export all of an empty CommonJS module, so every import is undefined instead of an error. With
+ * `"type": "module"` in its `package.json`, the file itself cannot be a CommonJS module.
+ */
 export function leaveOut({ leftOut }: Pick<Faults, 'leftOut'>): Plugin {
   return {
     name: 'leave-out',
@@ -20,8 +25,10 @@ export function leaveOut({ leftOut }: Pick<Faults, 'leftOut'>): Plugin {
       build.onLoad({ filter: exactly(leftOut), namespace: 'file' }, ({ path: file }) =>
         file.endsWith('.css')
           ? { contents: '', loader: 'css' }
-          : { contents: 'module.exports = {};', loader: 'js' },
+          : { contents: `export * from '${EMPTY}';\nexport { default } from '${EMPTY}';`, loader: 'js' },
       );
+      build.onResolve({ filter: new RegExp(`^${EMPTY}$`) }, () => ({ path: EMPTY, namespace: EMPTY }));
+      build.onLoad({ filter: /.*/, namespace: EMPTY }, () => ({ contents: 'module.exports = {};' }));
     },
   };
 }

@@ -223,6 +223,8 @@ async function translate(
     return undefined;
   // The missing module has been reported.
   if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
+  const misspelled = WRONG_CASE.exec(message.text)?.[1];
+  if (misspelled !== undefined && !existsSync(path.resolve(root, misspelled))) return undefined;
   // The entry imports the default export of every page. Rendering reports a missing one.
   if (location?.file.startsWith(VIRTUAL)) {
     const file = NO_LOADER.exec(message.text)?.[2];
@@ -278,6 +280,9 @@ async function translate(
     ...(isGenerated && { hint: GENERATED }),
   };
 }
+
+/** A warning about an import. If the system distinguishes case, an error follows. */
+const WRONG_CASE = /^Use ".+" instead of "(.+)" to avoid issues with case-sensitive file systems$/;
 
 /** Warnings about packages: their manifest, and computed imports of files that they do not contain. */
 const TOLERATED: ReadonlySet<string> = new Set(['package.json', 'empty-glob']);
@@ -351,11 +356,16 @@ function endOf(
 /** A missing export of a module that replaces a missing one. */
 const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "placeholder:/;
 
+/** A missing export of a file that a generated module imports. */
+export function explainMissingExport(message: Message, root: string): Partial<Diagnostic> {
+  return { ...explainExport(message), ...placeOfExport(message, VIRTUAL, root) };
+}
+
 /** The theme imports components of the site. A missing export is the component's problem. */
 function placeOfExport({ text }: Message, importer: string | undefined, root: string): Partial<Diagnostic> {
   const [, from, name] = MISSING_EXPORT.exec(text) ?? [];
   if (from === undefined || importer === undefined) return {};
-  if (!OWN_FILE.test(importer) && !isSlotWrapper(importer)) return {};
+  if (!OWN_FILE.test(importer) && !isSlotWrapper(importer) && importer !== VIRTUAL) return {};
   const file = path.resolve(root, withoutNamespace(from));
   if (OWN_FILE.test(file) || !existsSync(file)) return {};
   const lines = readText(file).split('\n');

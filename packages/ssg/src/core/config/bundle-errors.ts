@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure, Message } from 'esbuild';
+import type { BuildFailure, Location, Message } from 'esbuild';
 import { didYouMean, suggestName } from '../diagnostic/nearest.ts';
 import { findSitePackage, installHint, listedPackages } from '../modules/optional-packages.ts';
 import { OWN_PLUGIN, ownPluginNames } from '../modules/own-plugins.ts';
@@ -50,6 +50,7 @@ export function toDiagnostic(
   return {
     ...diagnostic,
     ...explainMissing(message.text, file, location.lineText, root),
+    ...explainCase(message, location),
     ...explainExport(message),
     file,
     line: location.line,
@@ -82,6 +83,26 @@ const SCHEME = /^[a-z][\w.+-]*:/i;
 
 /** The first part of `~/x`, `@/x`, `#x`, or `$lib/x`, which another tool knows. */
 const ALIAS = /^(?:@|[~#$][^/]*)(?=\/|$)/;
+
+const UNREADABLE = /^Cannot read file: (.+)$/;
+
+/** esbuild ignores case as it looks for a file, but the system may not. */
+function explainCase({ text }: Message, { lineText, column, length }: Location): Explanation {
+  const file = UNREADABLE.exec(text)?.[1];
+  if (file === undefined || existsSync(file)) return {};
+  const name = lineText.slice(column + 1, column + length - 1);
+  const existing = namesIn(path.dirname(file)).find(
+    (each) => each.toLowerCase() === path.basename(file).toLowerCase(),
+  );
+  return {
+    code: 'config-import',
+    message: `the imported file \`${name}\` does not exist`,
+    hint:
+      existing === undefined
+        ? RELATIVE
+        : `did you mean \`${name.slice(0, name.lastIndexOf('/') + 1)}${existing}\`?`,
+  };
+}
 
 type Explanation = Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missingImport'>>;
 

@@ -257,6 +257,10 @@ test('compiles an MDX code block as MDX', async () => {
   expect(rendered).toContain('mdx-code-block');
 });
 
+test('removes the fences of an MDX code block from Markdown, too', () => {
+  expect(html('```mdx-code-block\nimport **A**;\n```')).toBe('<p>import <strong>A</strong>;</p>');
+});
+
 test('names the tool whose braces are no expression, once for each', async () => {
   const page = await mdx(
     '# A\n\n{{#include ./part.md}}\n\n{% include "a.html" %}\n\nWrite {{ name here }}.\n',

@@ -71,7 +71,7 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const divided = post ? divide(body, post) : undefined;
   const content = divided?.text ?? body;
   const limited = limitWork(content, options);
-  const unwrapped = isMdx ? unwrapMdxCodeBlocks(limited.text) : limited.text;
+  const unwrapped = unwrapMdxCodeBlocks(limited.text);
   const { text: uncommented, comments } = takeSectionComments(unwrapped, options);
   const { text: marked, includes } = markIncludes(uncommented);
   const { text: readable, places } = rewriteDelimited(marked, options.format, handlers.delimiters);

@@ -12,6 +12,11 @@ test.each([
   expect(mdxUseOf(text)).toBe('perhaps');
 });
 
+test('takes a tag that only MDX closes for MDX', () => {
+  expect(mdxUseOf('a <span id="b" />\n')).toBe('perhaps');
+  expect(mdxUseOf('a<br/> <img src="b"/> `<i/>`\n')).toBe('no');
+});
+
 test.each([
   ['Markdown after an empty line', '<details>\n<summary>x</summary>\n\n**b**\n\n</details>\n'],
   [

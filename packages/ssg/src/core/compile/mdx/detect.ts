@@ -2,13 +2,14 @@
  * Detects MDX in `.md` documents. Docusaurus parses every `.md` file as MDX. That would be slow, and nine in ten documents
  * that use no MDX would lose features of plain Markdown (indented code, `<https://…>`).
  */
+import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import { codeRanges } from '../source/code-ranges.ts';
 import { blank, rewrite } from '../source/mask.ts';
 import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
 
 /**
  * `yes`: contains syntax that only MDX supports. `perhaps`: contains braces, which are expressions in MDX and text in
- * Markdown, or text in an HTML block, which is Markdown only in MDX.
+ * Markdown, text in an HTML block, which is Markdown only in MDX, or a tag like `<div/>`, which only MDX closes.
  */
 export type UseOfMdx = 'yes' | 'perhaps' | 'no';
 
@@ -19,6 +20,11 @@ const MODULE =
 const JSX = /<[A-Z][\w.]*(?=[\s/>])|<head>|<[a-z][\w-]*\s[^<>]*(?:=\{|\bclassName=)|<>/;
 /** A brace that is not escaped and does not start a heading id. */
 const BRACE = /(?<!\\)\{(?!#)/;
+/** A tag like `<div/>`. HTML ignores its slash, so the element would contain the rest of the page. */
+const SELF_CLOSING = new RegExp(
+  `<(?!(?:${[...VOID_ELEMENTS].join('|')})\\b)[a-z][\\w-]*(?:\\s[^<>]*)?/>`,
+  'i',
+);
 
 /** A line that starts an HTML block of CommonMark: with a block element's tag, or with one tag and nothing else. */
 const HTML_LINE =
@@ -33,11 +39,13 @@ const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^-{3,}[ \t]*$/m;
 export function mdxUseOf(source: string): UseOfMdx {
   const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;
   // Most documents have none of these, so finding code ranges is rarely necessary.
-  const mayBe = [MODULE, JSX, BRACE].some((syntax) => syntax.test(text)) || text.search(HTML_LINE) >= 0;
+  const mayBe =
+    [MODULE, JSX, BRACE, SELF_CLOSING].some((syntax) => syntax.test(text)) || text.search(HTML_LINE) >= 0;
   if (!mayBe && !hasMdxCodeBlock(text)) return 'no';
   const visible = rewrite(text, codeRanges(text), blank);
   if (MODULE.test(visible) || JSX.test(visible) || hasMdxCodeBlock(text)) return 'yes';
-  return BRACE.test(visible) || hasMarkdownInHtml(text, visible) ? 'perhaps' : 'no';
+  const perhaps = BRACE.test(visible) || SELF_CLOSING.test(visible) || hasMarkdownInHtml(text, visible);
+  return perhaps ? 'perhaps' : 'no';
 }
 
 function hasMarkdownInHtml(text: string, visible: string): boolean {

@@ -10,6 +10,7 @@ import type { NodePath, PluginItem, types } from '@babel/core';
 import type { Loader } from 'esbuild';
 import { type Import, type Parts, splitDocument } from '../core/bundle/document-modules.ts';
 import { LIVE } from '../core/bundle/react.ts';
+import { getOrInsert } from '../core/util/get-or-insert.ts';
 
 interface Found {
   isModule: boolean;
@@ -61,8 +62,7 @@ export function instrumentParts(
 function definition(exports: string, found: readonly Import[]): string {
   // A module may have several imports of another.
   const bySpecifier = new Map<string, Import['names']>();
-  for (const { specifier, names } of found)
-    bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), ...names]);
+  for (const { specifier, names } of found) getOrInsert(bySpecifier, specifier, () => []).push(...names);
   const imports = [...bySpecifier].map(([specifier, names]) => {
     const getters = [...new Map(names)].map(
       ([imported, local]) => `get ${JSON.stringify(imported)}() { return ${local}; }`,

@@ -8,6 +8,7 @@ import { reportOnce } from '../core/diagnostic/report-once.ts';
 import type { LoadedConfig } from '../core/load/load.ts';
 import { joinProblems } from '../core/pipeline/join-problems.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { getOrInsert } from '../core/util/get-or-insert.ts';
 import { encodePath } from '../core/util/urls.ts';
 import { EVERYTHING } from './changes.ts';
 import { LateFiles } from './late-files.ts';
@@ -29,9 +30,7 @@ export class Language {
 
   /** Names of requested files that no plugin made, although every page was rendered. They stay until the configuration changes. */
   missingFiles(loaded: LoadedConfig): Set<string> {
-    const known = this.#missing.get(loaded) ?? new Set();
-    this.#missing.set(loaded, known);
-    return known;
+    return getOrInsert(this.#missing, loaded, () => new Set());
   }
 
   get problems(): Diagnostic[] {

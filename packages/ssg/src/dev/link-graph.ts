@@ -20,6 +20,7 @@ import { findLiteral } from '../core/diagnostic/find-literal.ts';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { hasSource, type SidebarNode, type Site, shownDocuments } from '../core/site/model.ts';
 import type { Diagnostic, Span } from '../core/types.ts';
+import { getOrInsert } from '../core/util/get-or-insert.ts';
 import { decodePath, isWebUrl, routeKey, splitUrl } from '../core/util/urls.ts';
 
 export interface LinkGraphInput {
@@ -89,11 +90,7 @@ class GraphMaker {
   }
 
   #named(name: string, node: () => GraphNode): number {
-    const known = this.#byName.get(name);
-    if (known !== undefined) return known;
-    const index = this.#add(node());
-    this.#byName.set(name, index);
-    return index;
+    return getOrInsert(this.#byName, name, () => this.#add(node()));
   }
 
   #shown(file: string): string {

@@ -5,6 +5,7 @@ import { asReplaced, missingIn, type Replaced } from '../core/render/placeholder
 import { Placeholders } from '../core/render/placeholders.ts';
 import type { Rendering } from '../core/render/prerender.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { getOrInsert } from '../core/util/get-or-insert.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 
 type Choice = Required<Pick<BundleInput, 'throwing' | 'guarded'>>;
@@ -54,7 +55,7 @@ export class ReplacedComponents {
       }
       for (const page of pages) {
         const found = asReplaced(fault, missingIn(fault.file, bundled));
-        this.#problems.set(page, [...(this.#problems.get(page) ?? []), found]);
+        getOrInsert(this.#problems, page, () => []).push(found);
       }
     }
     return stateOf(this.choice) !== before;

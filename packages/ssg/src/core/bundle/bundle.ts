@@ -17,6 +17,7 @@ import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
 import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
@@ -164,7 +165,7 @@ export async function bundleSite(
     for (const problem of faulty) {
       const file = problem.file as string;
       throwing.add(file);
-      replaced.set(file, [...(replaced.get(file) ?? []), { ...problem, severity: 'warning' }]);
+      getOrInsert(replaced, file, () => []).push({ ...problem, severity: 'warning' });
     }
     const hasLearned = faulty.length + lacking.length > 0 || left.length < rest.length;
     // Open pages cannot replace a module that is left out.

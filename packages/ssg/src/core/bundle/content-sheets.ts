@@ -1,5 +1,6 @@
 /** Style sheets and scripts that only some pages need: for annotated code, components of pages, and elements of plugins. */
 import path from 'node:path';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import type { BundleInput, NeededBy } from './types.ts';
 
@@ -52,7 +53,7 @@ export function contentSheets(
 function stylesOfPages(all: BundleInput['pageComponents']): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [name, { styles }] of Object.entries(all)) {
-    if (styles !== undefined) found.set(styles, [...(found.get(styles) ?? []), name]);
+    if (styles !== undefined) getOrInsert(found, styles, () => []).push(name);
   }
   return found;
 }
@@ -68,6 +69,6 @@ export function contentScripts(input: Pick<BundleInput, 'contentScripts'>): Cont
 function byFile(files: Readonly<Record<string, string>>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [className, file] of Object.entries(files))
-    found.set(file, [...(found.get(file) ?? []), `class="${className}`]);
+    getOrInsert(found, file, () => []).push(`class="${className}`);
   return found;
 }

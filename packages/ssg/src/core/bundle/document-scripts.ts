@@ -8,6 +8,7 @@ import type { TransformOptions } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
 import { integrityOf } from '../security/policy.ts';
 import type { Artifact } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { sha256 } from '../util/sha256.ts';
 import { browserOptions, COMPILED_AT_ONCE } from './browser-options.ts';
 import { type Parts, splitDocument } from './document-modules.ts';
@@ -62,9 +63,7 @@ export async function clientDocuments(
     const { imports, names } = code;
     const folder = /["']\.{1,2}\//.test(imports) ? path.dirname(page.file) : '';
     const key = JSON.stringify([imports, names, folder, page.frame]);
-    const group = groups.get(key);
-    if (group) group.push(page);
-    else groups.set(key, [page]);
+    getOrInsert(groups, key, () => []).push(page);
   }
   return { codes, groups: new Map([...groups.values()].map((group) => [group[0] as BundledPage, group])) };
 }
@@ -120,9 +119,7 @@ function minifier(input: BundleInput): CodeOf {
     // The members of a namespace that a document uses are part of its code.
     if (/\*\s*as\s/.test(parts.imports)) return undefined;
     const key = sha256(parts.imports + parts.text);
-    const minified = known.get(key) ?? minify(parts, options);
-    known.set(key, minified);
-    return minified;
+    return getOrInsert(known, key, () => minify(parts, options));
   };
 }
 

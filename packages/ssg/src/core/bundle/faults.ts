@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Loader, Message, Metafile, Plugin } from 'esbuild';
 import { MISSING_EXPORT } from '../config/missing-exports.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
@@ -45,7 +46,7 @@ export class Faults {
   add(diagnostics: readonly Diagnostic[]): boolean {
     const found = new Map<string, Diagnostic['code'][]>();
     for (const { file, code } of diagnostics) {
-      if (file !== undefined && !this.leftOut.has(file)) found.set(file, [...(found.get(file) ?? []), code]);
+      if (file !== undefined && !this.leftOut.has(file)) getOrInsert(found, file, () => []).push(code);
     }
     for (const [file, codes] of found) {
       const mayStay = !file.endsWith('.css') && codes.every((code) => code === 'unresolved-import');
@@ -98,9 +99,7 @@ export function affectedInputs(metafile: Metafile, faulty: ReadonlySet<string>, 
   const importers = new Map<string, string[]>();
   for (const [input, { imports }] of Object.entries(metafile.inputs)) {
     for (const { path: imported } of imports) {
-      const known = importers.get(imported);
-      if (known) known.push(input);
-      else importers.set(imported, [input]);
+      getOrInsert(importers, imported, () => []).push(input);
     }
   }
   const affected = new Set(
@@ -121,8 +120,7 @@ const SCRIPT_FILE = /^[^:]+\.[cm]?[jt]sx?$/;
 export function learnExport({ text }: Message, root: string, missing: MissingExports): boolean {
   const [, file, name] = MISSING_EXPORT.exec(text) ?? [];
   if (file === undefined || name === undefined || !SCRIPT_FILE.test(file)) return false;
-  const names = missing.get(path.resolve(root, file)) ?? new Set();
-  missing.set(path.resolve(root, file), names.add(name));
+  getOrInsert(missing, path.resolve(root, file), () => new Set()).add(name);
   return true;
 }
 

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { findLiteral } from '../diagnostic/find-literal.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readText } from '../util/regular-file.ts';
 import type { Instrumenter } from './live-modules.ts';
 import { UNRESOLVED } from './messages.ts';
@@ -22,8 +23,7 @@ export function inSources(
   root: string,
 ): Message[] | undefined {
   const places = new Map<string, Message[]>();
-  for (const message of ofServer)
-    places.set(keyOf(message), [...(places.get(keyOf(message)) ?? []), message]);
+  for (const message of ofServer) getOrInsert(places, keyOf(message), () => []).push(message);
   const found = messages.map((message) => {
     if (!message.location || !live.has(message.location.file)) return message;
     return places.get(keyOf(message))?.shift() ?? atImport(message, root);

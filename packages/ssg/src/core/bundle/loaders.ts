@@ -4,6 +4,7 @@ import type { OnLoadResult, PluginBuild } from 'esbuild';
 import { forbidStubCalls } from '../modules/stub.ts';
 import { runSiteCode } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { messageOf } from '../util/message-of.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { codeSeconds, settled } from '../util/settled.ts';
@@ -54,12 +55,9 @@ export function siteLoaders(build: PluginBuild, loaders: SiteLoaders, root: stri
     });
     const bytes = readBytes(file);
     const first = (chain[0] as Step).loader.run;
-    const known = results.get(first) ?? new Map<string, Promise<OnLoadResult>>();
-    results.set(first, known);
+    const known = getOrInsert(results, first, () => new Map());
     const key = sha256(JSON.stringify([names, file, chain.map(({ loader }) => loader.hash)]) + sha256(bytes));
-    const result = known.get(key) ?? runAll(chain.toReversed(), file, bytes, root);
-    known.set(key, result);
-    return result;
+    return getOrInsert(known, key, () => runAll(chain.toReversed(), file, bytes, root));
   });
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ImportKind, OnResolveResult, Platform, Plugin } from 'esbuild';
 import { findDocSearch } from '../modules/optional-packages.ts';
 import { attempt } from '../util/attempt.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 
 /** Imports of packages that every site has, whether or not it lists them. */
 export const OWN_PACKAGES =
@@ -68,9 +69,7 @@ export function ownPackages(root: string): Plugin {
         const installed = written === `${BUTTON}.css` ? findDocSearch(root)?.version : undefined;
         const specifier = installed ? `${BUTTON}-${installed.startsWith('3.') ? 3 : 4}.css` : written;
         const key = `${kind} ${specifier}`;
-        const found = known.get(key) ?? resolve(specifier, kind);
-        known.set(key, found);
-        return found;
+        return getOrInsert(known, key, () => resolve(specifier, kind));
       });
       // The themes import it, and the site has it. Other packages may need another version.
       const themes = ['theme', 'docusaurus'].map((name) =>

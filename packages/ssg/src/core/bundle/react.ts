@@ -8,6 +8,7 @@
  */
 import type { Plugin } from 'esbuild';
 import type { Artifact } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { sha256 } from '../util/sha256.ts';
 import { readOwn } from './read-own.ts';
 
@@ -25,14 +26,11 @@ const REQUIRED = 'required-react';
 /** `assets/react-3F2A9C1B.js` */
 export function reactArtifact(isForWatch = false): Artifact {
   const name = isForWatch ? 'react-for-watch.js' : 'react.js';
-  let artifact = artifacts.get(name);
-  if (!artifact) {
+  return getOrInsert(artifacts, name, () => {
     const contents = readOwn(name);
     const hash = sha256(contents).slice(0, 8).toUpperCase();
-    artifact = { path: `assets/react-${hash}.js`, contents };
-    artifacts.set(name, artifact);
-  }
-  return artifact;
+    return { path: `assets/react-${hash}.js`, contents };
+  });
 }
 
 /** Resolves imports of React to the artifact, which is not part of the bundle. */

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import type { ProcessCss } from './postcss.ts';
@@ -51,7 +52,5 @@ export function ownMirroredSheet(file: string): string | undefined {
 const folders = new Map<string, string>();
 
 function folderOf(name: string): string {
-  const folder = folders.get(name) ?? path.dirname(require.resolve(`${name}/package.json`)) + path.sep;
-  folders.set(name, folder);
-  return folder;
+  return getOrInsert(folders, name, () => path.dirname(require.resolve(`${name}/package.json`)) + path.sep);
 }

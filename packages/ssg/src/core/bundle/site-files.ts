@@ -8,6 +8,7 @@ import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } fro
 import { parse } from 'yaml';
 import { unreadableImport } from '../modules/regular-imports.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
@@ -367,9 +368,7 @@ function cssModules(
   const modules = new Map<string, ReturnType<typeof readModule>>();
   build.onStart(() => modules.clear());
   const loadModule = (file: string) => {
-    const loaded = modules.get(file) ?? readModule(file);
-    modules.set(file, loaded);
-    return loaded;
+    return getOrInsert(modules, file, () => readModule(file));
   };
   build.onResolve({ filter: /^module-style:/ }, async (args) => {
     const file = args.path.slice(MODULE_SHEET.length);

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { replacementNames, swizzled } from '../modules/replacements.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readText } from '../util/regular-file.ts';
 import { LAYOUT_PARTS } from './layout-parts.ts';
 
@@ -117,7 +118,7 @@ function byModule(parts: ReadonlyMap<string, string>, folder: string): Map<strin
     if (from === undefined || taken.has(`${module} ${component}`)) continue;
     taken.add(`${module} ${component}`);
     const file = path.join(folder, `${module}.js`);
-    files.set(file, [...(files.get(file) ?? []), { name, from }]);
+    getOrInsert(files, file, () => []).push({ name, from });
   }
   return files;
 }

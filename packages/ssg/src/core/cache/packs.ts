@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { openRegular } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { writeAll } from '../util/write-all.ts';
@@ -110,12 +111,7 @@ export class Packs {
 
   #handle(pack: string): number {
     if (pack === '') return (this.#writer as PackWriter).readable();
-    let handle = this.#open.get(pack);
-    if (handle === undefined) {
-      handle = openRegular(path.join(this.#folder, pack));
-      this.#open.set(pack, handle);
-    }
-    return handle;
+    return getOrInsert(this.#open, pack, () => openRegular(path.join(this.#folder, pack)));
   }
 }
 

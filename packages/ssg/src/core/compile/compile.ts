@@ -17,6 +17,7 @@ import { VFile } from 'vfile';
 import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { ChangedBuiltins } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { fenceOptionsIn } from './code/fence.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { NeedsMdx, PluginFailure, runsSiteCode } from './extensions.ts';
@@ -144,11 +145,7 @@ async function compileWithSiteCode(
   dropsJsx: boolean,
 ): Promise<CompiledPage> {
   const { extensions = NONE } = options;
-  let processor = extended.md.get(extensions);
-  if (!processor) {
-    processor = markdownProcessor(extensions);
-    extended.md.set(extensions, processor);
-  }
+  const processor = getOrInsert(extended.md, extensions, () => markdownProcessor(extensions));
   return withPlugins(text, { ...options, format: 'md' }, 'html', async ({ draft, file }) => {
     draft.dropsJsx = dropsJsx;
     return String(await processor.process(file));
@@ -256,9 +253,9 @@ async function loadMdx(): Promise<Mdx> {
     processor: mdxProcessor(),
     extendedProcessor: (extensions) => mdxProcessor({}, extensions),
     componentProcessor: (extensions) => {
-      const made = extended.component.get(extensions ?? NONE) ?? markdownComponentProcessor(extensions);
-      extended.component.set(extensions ?? NONE, made);
-      return made;
+      return getOrInsert(extended.component, extensions ?? NONE, () =>
+        markdownComponentProcessor(extensions),
+      );
     },
     givenExports,
   };

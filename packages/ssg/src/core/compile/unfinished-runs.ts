@@ -1,3 +1,5 @@
+import { getOrInsert } from '../util/get-or-insert.ts';
+
 /** Runs of the site's Markdown plugins that have not ended. */
 const runs = new Set<object>();
 
@@ -36,9 +38,7 @@ export function noteMissingPackage(plugin: object, cause: unknown): void {
 
 /** Functions that end the runs of a plugin with an error, for `settled`. */
 export function endsOf(plugin: object): Set<End> {
-  const ends = unfinished.get(plugin) ?? new Set();
-  unfinished.set(plugin, ends);
-  return ends;
+  return getOrInsert(unfinished, plugin, () => new Set());
 }
 
 /** Ends the unfinished runs of plugins that failed in another document because a package is missing. */

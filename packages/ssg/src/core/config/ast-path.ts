@@ -1,5 +1,6 @@
 /** Follows a path of keys through expressions, without running them. */
 import type { ObjectExpression, Property } from 'acorn';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { type AnyNode, defaultExport, type FunctionNode, type ModuleTree, nameOf, visit } from './ast.ts';
 import type { ConfigPath } from './types.ts';
 
@@ -58,9 +59,7 @@ export function stringsIn({ program }: ModuleTree): Map<string, FoundString[]> {
   });
   const byValue = new Map<string, FoundString[]>();
   for (const [value, found] of [...links, ...others]) {
-    const strings = byValue.get(value);
-    if (strings) strings.push(found);
-    else byValue.set(value, [found]);
+    getOrInsert(byValue, value, () => []).push(found);
   }
   return byValue;
 }

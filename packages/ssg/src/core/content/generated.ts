@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listNames } from '../diagnostic/nearest.ts';
 import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import type { ContentFile } from './scan.ts';
 
 /** A content folder, as generated documents name it. */
@@ -27,9 +28,7 @@ export class GeneratedFiles {
         (other) => other.language === language && other.path === file.path && nameOf(other) === nameOf(file),
       );
       if (translated) this.#texts.set(file.file, translated.file);
-      const others = this.#left.get(nameOf(file));
-      if (others) others.push(file);
-      else this.#left.set(nameOf(file), [file]);
+      getOrInsert(this.#left, nameOf(file), () => []).push(file);
     }
     this.#problems = problems;
   }

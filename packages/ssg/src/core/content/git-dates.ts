@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CacheFolder } from '../cache/folder.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { gitIn } from '../util/git.ts';
 import { isInside, repositoryAround } from '../util/repository.ts';
 import { HistoryReader } from './last-commits.ts';
@@ -130,7 +131,7 @@ export async function readFirstCommits(
       const files = [...(followed.get(name) ?? []), path.join(top, name)].filter((file) => !dates.has(file));
       followed.delete(name);
       if (status === 'A') for (const file of files) dates.set(file, date);
-      else followed.set(from, [...(followed.get(from) ?? []), ...files]);
+      else getOrInsert(followed, from, () => []).push(...files);
     }
   } catch {
     // No git, or no repository.

@@ -2,6 +2,7 @@
 
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, FrontMatter } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { describeValue, isObject, withoutSchema } from '../util/value.ts';
 import { type Place, readYamlFile } from '../yaml/yaml-file.ts';
@@ -170,9 +171,7 @@ export function byLetter<Item extends { label: string }>(
   for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
     const [first = ''] = tag.label;
     const letter = first.toLocaleUpperCase(language);
-    const group = letters.get(letter);
-    if (group) group.push(tag);
-    else letters.set(letter, [tag]);
+    getOrInsert(letters, letter, () => []).push(tag);
   }
   return [...letters].map(([letter, of]) => ({ letter, tags: of }));
 }

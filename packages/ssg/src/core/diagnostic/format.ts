@@ -14,6 +14,7 @@
  * All functions are pure: the caller provides the working directory, the use of colors, and a function to read files.
  */
 import type { Diagnostic, Severity } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { plural } from '../util/plural.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { codeFrame } from './code-frame.ts';
@@ -60,9 +61,8 @@ function mergeEqual(unique: readonly Diagnostic[], cwd: string): Diagnostic[] {
     const hasFacts = notes !== undefined || related?.some((place) => place.message !== ALSO_IN);
     if (severity === 'error' || file === undefined || hasFacts) continue;
     const key = JSON.stringify([code, hint?.replace(/`[^`]*`/g, ''), EQUAL_CODES.has(code) ? '' : message]);
-    const group = groups.get(key) ?? [];
+    const group = getOrInsert(groups, key, () => []);
     group.push(each);
-    groups.set(key, group);
     groupOf.set(each, group);
   }
   return unique.flatMap((each) => {

@@ -1,4 +1,5 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { furtherPlaces } from './one-per-target.ts';
 
 /** The most documents, and the most places in a document, that are reported one by one. */
@@ -42,7 +43,7 @@ function onePerDocument(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   for (const each of diagnostics) {
     if (!isOfMany(each) || each.related !== undefined) continue;
     const key = JSON.stringify([each.file, each.message]);
-    byKey.set(key, [...(byKey.get(key) ?? []), each]);
+    getOrInsert(byKey, key, () => []).push(each);
   }
   const merged = new Map<Diagnostic, Diagnostic | undefined>();
   for (const [first, ...others] of byKey.values()) {
@@ -67,9 +68,7 @@ function onePerKey(
   diagnostics.forEach((diagnostic, index) => {
     const key = keys[index];
     if (key === undefined) return;
-    const known = byKey.get(key);
-    if (known) known.push(diagnostic);
-    else byKey.set(key, [diagnostic]);
+    getOrInsert(byKey, key, () => []).push(diagnostic);
   });
   return diagnostics.flatMap((diagnostic, index) => {
     const all = byKey.get(keys[index] ?? '') ?? [];

@@ -1,4 +1,5 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { plural } from '../util/plural.ts';
 import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
@@ -44,9 +45,7 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       (folder && `pages in ${folder}`) ??
       within(ofManyIds, pageOfIds(diagnostic)) ??
       causeOf(diagnostic, missingTarget, keys);
-    const known = byTarget.get(cause);
-    if (known) known.push(diagnostic);
-    else byTarget.set(cause, [diagnostic]);
+    getOrInsert(byTarget, cause, () => []).push(diagnostic);
   }
   const counted = new Map<Diagnostic, readonly Diagnostic[]>();
   for (const all of byTarget.values()) {
@@ -86,7 +85,7 @@ function keysOfMany(
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic);
     if (key === undefined || diagnostic.missingTarget === undefined) continue;
-    targets.set(key, (targets.get(key) ?? new Set()).add(targetOf(diagnostic.missingTarget)));
+    getOrInsert(targets, key, () => new Set()).add(targetOf(diagnostic.missingTarget));
   }
   return new Set([...targets].flatMap(([key, { size }]) => (size < fewest ? [] : [key])));
 }

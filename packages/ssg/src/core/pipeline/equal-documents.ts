@@ -5,6 +5,7 @@
 import { type CompileConfig, extensionsOf } from '../compile/compile-source.ts';
 import type { MarkdownExtensions } from '../markdown-extensions.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import type { Compiled } from './compile-file.ts';
 
 export class EqualDocuments {
@@ -30,8 +31,7 @@ export class EqualDocuments {
   /** Whether no document with the same text was asked for before. */
   isFirst(source: Source): boolean {
     const extensions = extensionsOf(source.file, this.#config);
-    const seen = this.#seen.get(extensions) ?? new Set<string>();
-    this.#seen.set(extensions, seen);
+    const seen = getOrInsert(this.#seen, extensions, () => new Set());
     return seen.size < seen.add(keyOf(source)).size;
   }
 
@@ -43,9 +43,7 @@ export class EqualDocuments {
 
   #group({ file }: Source): Map<string, Compiled> {
     const extensions = extensionsOf(file, this.#config);
-    const group = this.#firsts.get(extensions) ?? new Map<string, Compiled>();
-    this.#firsts.set(extensions, group);
-    return group;
+    return getOrInsert(this.#firsts, extensions, () => new Map());
   }
 }
 

@@ -3,6 +3,7 @@ import { mergeConflict } from '../compile/source/conflicts.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { onePerTarget } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 
 /**
@@ -75,8 +76,7 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     const cause = causeOf(each);
     if (!cause) return true;
     const { unknownName = '', file, line, column } = each;
-    const places = found.get(cause.message) ?? new Map();
-    found.set(cause.message, places);
+    const places = getOrInsert(found, cause.message, () => new Map());
     const plugin = cause.lacksNames === 'blocks' ? 'a Markdown plugin' : 'the plugin';
     const message = `${plugin} may add \`${unknownName}\`, which is in`;
     if (file !== undefined && !places.has(unknownName))

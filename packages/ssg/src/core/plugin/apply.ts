@@ -15,6 +15,7 @@ import { suggestFile } from '../diagnostic/nearest-file.ts';
 import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { isOwnCommand } from './built-ins.ts';
@@ -161,7 +162,7 @@ class Contribution {
       if ('diagnostic' in given) this.#diagnostics.push(given.diagnostic);
       // The bundler would report a missing file again.
       else if (!this.#missing.has(file))
-        filled.set(slot, [...(filled.get(slot) ?? []), { file, props: given.props }]);
+        getOrInsert(filled, slot, () => []).push({ file, props: given.props });
     }
   }
 

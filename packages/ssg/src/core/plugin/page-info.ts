@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import { hasSource, isOfHiddenVersion, type Site, type SitePage } from '../site/model.ts';
 import { collectionOf } from '../site/site-documents.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { encodePath } from '../util/urls.ts';
 import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -77,12 +78,7 @@ const copies = new WeakMap<object, object>();
 
 /** Several hooks get the front matter of each page. */
 function frozenOnce<Value extends object>(value: Value): Value {
-  let copy = copies.get(value) as Value | undefined;
-  if (!copy) {
-    copy = frozen(value);
-    copies.set(value, copy);
-  }
-  return copy;
+  return getOrInsert(copies, value, () => frozen(value)) as Value;
 }
 
 type SiteConfig = Pick<

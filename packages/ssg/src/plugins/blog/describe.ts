@@ -20,6 +20,7 @@ import type { BlogTools } from '../../core/site/blog-tools.ts';
 import { dateText } from '../../core/site/date-text.ts';
 import { type LastUpdate, lastUpdate } from '../../core/site/last-update.ts';
 import type { Author, BlogModel, BlogPost } from '../../core/site/model.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isExternalUrl, urlOf } from '../../core/util/urls.ts';
 import { nameOf } from './authors.ts';
@@ -204,11 +205,11 @@ const paths = new WeakMap<BlogModel, Map<string, string>>();
 
 /** The route of a page of the blog; undefined if the page does not exist. */
 function pagePathOf(blog: BlogModel, below: string): string | undefined {
-  let known = paths.get(blog);
-  if (!known) {
-    known = new Map(listingsOf(blog).map(({ route: { path } }) => [bare(path), path]));
-    paths.set(blog, known);
-  }
+  const known = getOrInsert(
+    paths,
+    blog,
+    () => new Map(listingsOf(blog).map(({ route: { path } }) => [bare(path), path])),
+  );
   return known.get(bare(`${blog.listPath}${below}`.replace(/\/+/g, '/')));
 }
 
@@ -359,13 +360,10 @@ const mains = new WeakMap<BlogModel, BlogListing[]>();
 
 /** The pages that lists link to: the main list, and one page of each other kind. */
 function mainListings(blog: BlogModel): BlogListing[] {
-  let known = mains.get(blog);
-  if (!known) {
+  return getOrInsert(mains, blog, () => {
     const first = bare(blog.listPath);
-    known = listingsOf(blog).filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
-    mains.set(blog, known);
-  }
-  return known;
+    return listingsOf(blog).filter(({ list, route }) => list.kind !== 'posts' || bare(route.path) === first);
+  });
 }
 
 /** Links to the other lists, and on the main list also to the feeds. */

@@ -8,6 +8,7 @@ import type { BlogTools } from '../../core/site/blog-tools.ts';
 import type { Author, BlogModel, BlogPost } from '../../core/site/model.ts';
 import { wordsOf } from '../../core/site/words.ts';
 import type { Route } from '../../core/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { routeOf } from '../../core/util/urls.ts';
 import { nameOf } from './authors.ts';
 import { Groups } from './build-blog.ts';
@@ -83,11 +84,8 @@ class Listings {
   *#ofTags(): Generator<BlogListing> {
     const tags = new Map<string, { tag: Tag; posts: BlogPost[] }>();
     for (const post of this.#blog.posts) {
-      for (const tag of post.tags) {
-        const group = tags.get(tag.permalink);
-        if (group) group.posts.push(post);
-        else tags.set(tag.permalink, { tag, posts: [post] });
-      }
+      for (const tag of post.tags)
+        getOrInsert(tags, tag.permalink, () => ({ tag, posts: [] })).posts.push(post);
     }
     const { listPath, options } = this.#blog;
     const path = `${listPath}/${options.tagsPath}`;

@@ -1,6 +1,7 @@
 /** Compares the weight of pages with the budgets. */
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { plural } from '../../core/util/plural.ts';
 import type { Budgets } from './keys.ts';
 import type { PageWeight } from './weigh.ts';
@@ -19,9 +20,7 @@ export function checkBudgets(pages: readonly PageWeight[], budgets: Budgets): Pl
     const groups = new Map<string, PageWeight[]>();
     for (const weight of pages.filter((each) => bytesOf(each, kind) > budget)) {
       const key = isShared(kind) ? weight[kind].map(({ name }) => name).join('\n') : weight.page.path;
-      const group = groups.get(key);
-      if (group) group.push(weight);
-      else groups.set(key, [weight]);
+      getOrInsert(groups, key, () => []).push(weight);
     }
     for (const [first, ...more] of groups.values()) {
       if (first) problems.push(problem(first, more.length, kind, budget));

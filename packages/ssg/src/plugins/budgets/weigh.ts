@@ -1,4 +1,5 @@
 import type { CheckedSiteInfo, FinishedPage } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { transferSize } from '../../core/util/transfer-size.ts';
 import { decodePath } from '../../core/util/urls.ts';
 
@@ -36,13 +37,10 @@ export function weighPages(site: CheckedSiteInfo): PageWeight[] {
   const nameOf = (url: string): string => decodePath(url).slice(baseUrl.length);
   const compressed = new Map<string, Part>();
   const codeAt = (url: string): Part => {
-    let part = compressed.get(url);
-    if (!part) {
+    return getOrInsert(compressed, url, () => {
       const contents = output.read(url);
-      part = { name: nameOf(url), bytes: contents === undefined ? 0 : transferSize(contents) };
-      compressed.set(url, part);
-    }
-    return part;
+      return { name: nameOf(url), bytes: contents === undefined ? 0 : transferSize(contents) };
+    });
   };
   const imageAt = (url: string): Part[] => {
     const bytes = output.size(url);

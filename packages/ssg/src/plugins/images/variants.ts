@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkedFiles, LinkHandler } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import type { Conversion, Converter } from './convert.ts';
 import type { ImageFormat } from './types.ts';
@@ -29,12 +30,7 @@ export function variantsOf(
     const { file, size } = found;
     const { mtimeMs, size: weight } = statSync(file);
     const key = `${file} ${mtimeMs} ${weight}`;
-    let made = known.get(key);
-    if (!made) {
-      made = { files: isAnimated(file) ? [] : filesOf(file, size.width) };
-      known.set(key, made);
-    }
-    return made;
+    return getOrInsert(known, key, () => ({ files: isAnimated(file) ? [] : filesOf(file, size.width) }));
   };
 
   function filesOf(file: string, ownWidth: number): LinkedFiles['files'] {

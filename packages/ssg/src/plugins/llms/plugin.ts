@@ -5,6 +5,7 @@ import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { FinishedPage, OutputFile, SiteInfo } from '../../core/plugin/types.ts';
 import { inOneLine } from '../../core/util/collapse-spaces.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 
 export interface LlmsKeys {
   /**
@@ -69,9 +70,7 @@ function listOf({ title, tagline, url, baseUrl, pagesInOrder }: SiteInfo, hasFul
     const target = file === undefined ? page.url : url + file;
     const description = page.description ? `: ${inOneLine(page.description)}` : '';
     const line = `- [${linkText(page.title)}](${linkTarget(target)})${description}`;
-    const lines = sections.get(section);
-    if (lines) lines.push(line);
-    else sections.set(section, [line]);
+    getOrInsert(sections, section, () => []).push(line);
   }
   const lists = [...sections].map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}\n`);
   const notes = [

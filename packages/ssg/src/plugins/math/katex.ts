@@ -1,5 +1,6 @@
 import { type InstalledPackage, requirePackage } from '../../core/modules/optional-packages.ts';
 import type { Fence, FenceResult, FinishedElement } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 
 interface Katex {
   renderToString(tex: string, options: { displayMode: boolean; throwOnError: true; strict: false }): string;
@@ -13,11 +14,7 @@ const loaded = new Map<string, Katex>();
  * takes 60 ms.
  */
 export function renderMath({ code }: Fence, displayMode: boolean, installed: InstalledPackage): FenceResult {
-  let katex = loaded.get(installed.folder);
-  if (!katex) {
-    katex = requirePackage(installed) as Katex;
-    loaded.set(installed.folder, katex);
-  }
+  const katex = getOrInsert(loaded, installed.folder, () => requirePackage(installed) as Katex);
   try {
     const html = katex.renderToString(code, { displayMode, throwOnError: true, strict: false });
     const element = !displayMode ? INLINE : mayScroll(html) ? SCROLLING : BLOCK;

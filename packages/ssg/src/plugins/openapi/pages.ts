@@ -12,6 +12,7 @@ import {
   withLinkBase,
 } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
 import { below, callbacksOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
 import type { ResolvedOptions } from './options.ts';
@@ -121,16 +122,13 @@ class Pages {
   #readTags(): Tag[] {
     const tags = new Map<string, Tag>();
     const slugs = new Set<string>(['index']);
-    const add = (name: string, description = ''): Tag => {
-      const tag = tags.get(name) ?? {
+    const add = (name: string, description = ''): Tag =>
+      getOrInsert(tags, name, () => ({
         name,
         slug: unique(slugOf(name) || 'tag', slugs),
         description,
         operations: [],
-      };
-      tags.set(name, tag);
-      return tag;
-    };
+      }));
     for (const tag of listOf(this.#root.tags))
       if (isObject(tag) && textOf(tag.name) !== '') add(textOf(tag.name), textOf(tag.description));
     const slugsOf = new Map<Tag, Set<string>>();
@@ -138,8 +136,7 @@ class Pages {
       const { value } = found.operation;
       const name = textOf(listOf(value.tags)[0]) || (found.isWebhook ? WEBHOOKS : OTHER);
       const tag = add(name);
-      const own = slugsOf.get(tag) ?? new Set(['index']);
-      slugsOf.set(tag, own);
+      const own = getOrInsert(slugsOf, tag, () => new Set(['index']));
       const operationId = textOf(value.operationId);
       const title = textOf(value.summary) || operationId || `${found.method.toUpperCase()} ${found.url}`;
       const slug = unique(slugOf(operationId || `${found.method} ${found.url}`) || 'operation', own);

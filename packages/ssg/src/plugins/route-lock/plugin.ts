@@ -2,6 +2,7 @@
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import type { CheckedSiteInfo, PluginCheck, PluginProblem } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { checkRoutes, type RouteProblems } from './check.ts';
 import { ROUTES_LOCK } from './lock-file.ts';
 
@@ -29,12 +30,7 @@ const known = new WeakMap<CheckedSiteInfo, Promise<RouteProblems>>();
 
 /** The three rules share one comparison. */
 function problemsOf(site: CheckedSiteInfo): Promise<RouteProblems> {
-  let problems = known.get(site);
-  if (!problems) {
-    problems = checkRoutes(site);
-    known.set(site, problems);
-  }
-  return problems;
+  return getOrInsert(known, site, () => checkRoutes(site));
 }
 
 export default builtIn(() => plugin(), {

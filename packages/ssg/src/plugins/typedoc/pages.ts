@@ -3,6 +3,7 @@ import { escapeText } from '../../core/html/fill.ts';
 import { joined, page, relative, unique } from '../../core/plugin/references/page.ts';
 import { block, code, firstSentence, inner, paragraphs, slugOf } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
+import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import {
   type Comment,
   type CommentPart,
@@ -88,8 +89,7 @@ class Pages {
       }
       const group = GROUPS.find(({ kind }) => kind === child.kind);
       if (!group) continue;
-      const used = names.get(child.kind) ?? new Set(['index']);
-      names.set(child.kind, used);
+      const used = getOrInsert(names, child.kind, () => new Set(['index']));
       const file = `${folder}${slugOf(group.title)}/${unique(slugOf(child.name) || 'export', used)}.md`;
       scope.exports.push({ declaration: child, file });
       this.#addPlaces(child, file);
@@ -355,7 +355,7 @@ class Pages {
       const place = typeof from.target === 'number' ? this.#placeOf(from.target) : undefined;
       const name = code(member.name);
       const shown = place ? `[${name}](${linkTo(file, place)})` : name;
-      parents.set(parent, [...(parents.get(parent) ?? []), shown]);
+      getOrInsert(parents, parent, () => []).push(shown);
     }
     const lines = [...parents].map(([parent, names]) => `- From ${code(parent)}: ${names.join(', ')}`);
     return lines.length === 0 ? '' : `## Inherited\n\n${lines.join('\n')}`;

@@ -1,5 +1,6 @@
 /** Requests many URLs in parallel, with a limit per host, and respects `Retry-After`. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import type { Answer, Probe } from './probe.ts';
 
 export interface RequestOptions {
@@ -72,7 +73,7 @@ function groupByHost(urls: Iterable<string>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const url of urls) {
     const { host } = new URL(url);
-    groups.set(host, [...(groups.get(host) ?? []), url]);
+    getOrInsert(groups, host, () => []).push(url);
   }
   return groups;
 }

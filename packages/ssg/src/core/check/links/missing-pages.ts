@@ -8,6 +8,7 @@ import { missingPages } from '../../site/missing-target.ts';
 import type { Site } from '../../site/model.ts';
 import { lacksDocuments } from '../../site/site.ts';
 import type { Diagnostic } from '../../types.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
@@ -45,11 +46,8 @@ export class LinksToMissingPages {
     this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
     const group = part?.name ?? foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
     if (group === undefined) return false;
-    const byCode = this.#problems.get(group) ?? new Map<string, Diagnostic[]>();
-    this.#problems.set(group, byCode);
-    const known = byCode.get(problem.code);
-    if (known) known.push(problem);
-    else byCode.set(problem.code, [problem]);
+    const byCode = getOrInsert(this.#problems, group, () => new Map());
+    getOrInsert(byCode, problem.code, () => []).push(problem);
     return true;
   }
 

@@ -12,6 +12,7 @@ import { allows } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import { contactedBy, fetchedBy } from '../../security/services.ts';
 import type { Diagnostic, Span } from '../../types.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { plural } from '../../util/plural.ts';
 import { readIfExists } from '../../util/read-if-exists.ts';
 import type { RuleInput, SiteRule } from './rule.ts';
@@ -80,7 +81,7 @@ function explainLoads(loads: readonly Load[]): { message: string; hint: string }
   const sources = new Map<LoadDirective, Set<string>>();
   for (const { directive, url } of loads) {
     const source = sourceOf(url);
-    if (source !== undefined) sources.set(directive, (sources.get(directive) ?? new Set()).add(source));
+    if (source !== undefined) getOrInsert(sources, directive, () => new Set()).add(source);
   }
   const blocked = [...sources].map(
     ([directive, of]) => `${BLOCKED[directive]} ${[...of].map((source) => `\`${source}\``).join(', ')}`,

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../diagnostic/nearest.ts';
 import type { CompileOptions } from '../../types.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { ANSI, highlightAnsi } from './ansi.ts';
 import { escapeHtml } from './escape.ts';
 import type { FenceInfo } from './fence.ts';
@@ -57,8 +58,7 @@ export function highlightCode(
   const plain = fence.isDiff ? takeSigns(code, classes) : code;
   const text = takeMagicComments(plain, language ?? '', classes, comments, words);
   if (fence.words.length > 0) {
-    for (const line of text.split('\n').keys())
-      words.set(line + 1, [...(words.get(line + 1) ?? []), ...fence.words]);
+    for (const line of text.split('\n').keys()) getOrInsert(words, line + 1, () => []).push(...fence.words);
   }
   const tokenized = tokens(text, language ?? '', own, options.unstyledTokens);
   const moved = marks && movedMarks(marks, code, text);

@@ -4,6 +4,7 @@
  * Also `[!code …]`, see `annotations.ts`.
  */
 import { escapePattern } from '../../util/escape-pattern.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { type Annotation, mayBeAnnotated, takeAnnotations } from './annotations.ts';
 
 /**
@@ -114,8 +115,7 @@ interface Reader {
 const readers = new WeakMap<readonly MagicComment[], Reader>();
 
 function readerOf(comments: readonly MagicComment[]): Reader {
-  let reader = readers.get(comments);
-  if (!reader) {
+  return getOrInsert(readers, comments, () => {
     const meanings: Map<string, { className: string; part: 'line' | 'start' | 'end' }> = new Map();
     for (const { className, line, block } of comments) {
       if (line) meanings.set(line, { className, part: 'line' });
@@ -125,21 +125,16 @@ function readerOf(comments: readonly MagicComment[]): Reader {
       }
     }
     const texts = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-    reader = { hint: new RegExp(texts.join('|') || '(?!)'), meanings, patterns: new Map() };
-    readers.set(comments, reader);
-  }
-  return reader;
+    return { hint: new RegExp(texts.join('|') || '(?!)'), meanings, patterns: new Map() };
+  });
 }
 
 function patternFor(language: string, { hint, patterns }: Reader): RegExp {
   const styles = stylesOf.get(language) ?? POPULAR;
-  let pattern = patterns.get(styles);
-  if (!pattern) {
+  return getOrInsert(patterns, styles, () => {
     const comments = styles.map((style) => STYLES[style].join(`\\s*(${hint.source})\\s*`));
-    pattern = new RegExp(`^[ \\t]*(?:${comments.join('|')})[ \\t]*$`);
-    patterns.set(styles, pattern);
-  }
-  return pattern;
+    return new RegExp(`^[ \\t]*(?:${comments.join('|')})[ \\t]*$`);
+  });
 }
 
 /**
@@ -189,7 +184,7 @@ export function takeMagicComments(
   for (const { annotation, from } of annotated) {
     const to = Math.min(kept.length, from + annotation.lines - 1);
     for (let line = from; line <= to; line++) {
-      if ('word' in annotation) words.set(line, [...(words.get(line) ?? []), annotation.word]);
+      if ('word' in annotation) getOrInsert(words, line, () => []).push(annotation.word);
       else addClass(classes, line, annotation.className);
     }
   }

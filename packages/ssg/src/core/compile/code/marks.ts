@@ -1,5 +1,6 @@
 /** Marks parts of highlighted code, and adds notes to its lines: what a plugin knows about the code. */
 import { escapeAttribute } from '../../html/fill.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 
 export interface CodeMarks {
   ranges: readonly CodeRange[];
@@ -57,7 +58,7 @@ const PART = /<[^>]*>|&(?:#\d+|#x[\da-f]+|\w+);|[^<&]+|&/gi;
 export function markRanges(html: string, ranges: readonly CodeRange[]): string {
   if (ranges.length === 0) return html;
   const byLine = new Map<number, CodeRange[]>();
-  for (const range of ranges) byLine.set(range.line, [...(byLine.get(range.line) ?? []), range]);
+  for (const range of ranges) getOrInsert(byLine, range.line, () => []).push(range);
   return html
     .split('\n')
     .map((line, index) => {

@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type PrismNamespace from 'prismjs';
 import type { Grammar } from 'prismjs';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { escapeHtml } from './escape.ts';
 import { GRAMMARS } from './grammars.ts';
 import { requirements, resolveLanguage } from './languages.ts';
@@ -34,12 +35,7 @@ const highlighters = new Map<string, Highlight>();
 
 /** @param language a non-empty name from `resolveLanguage` */
 export function highlighter(language: string): Highlight {
-  let highlight = highlighters.get(language);
-  if (!highlight) {
-    highlight = create(language);
-    highlighters.set(language, highlight);
-  }
-  return highlight;
+  return getOrInsert(highlighters, language, () => create(language));
 }
 
 function create(language: string): Highlight {
@@ -160,11 +156,8 @@ function newPrism(): Prism {
 }
 
 function script(path: string, ...parameters: string[]): Script {
-  let compiled = scripts.get(path);
-  if (!compiled) {
+  return getOrInsert(scripts, path, () => {
     const filename = require.resolve(`prismjs/${path}`);
-    compiled = compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as Script;
-    scripts.set(path, compiled);
-  }
-  return compiled;
+    return compileFunction(readFileSync(filename, 'utf8'), parameters, { filename }) as Script;
+  });
 }

@@ -5,6 +5,7 @@ import { isForeignConfig } from '../../config/config-reader.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import type { FrontMatter, FrontMatterKeys, PostFrontMatter, TagFrontMatter } from '../../types.ts';
 import { readDate } from '../../util/date.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
 import { isObject } from '../../util/value.ts';
 import { type InvalidPart, invalidItem, type Kind, type KindsOf, structure, text } from './kinds.ts';
@@ -166,12 +167,11 @@ export const KNOWN_KEYS: KindsOf<OwnKeys> = {
 /** The keys that a site ignores. */
 export function ignoredKeys(config: Pick<ResolvedConfig, 'file'>): ReadonlySet<string> | undefined {
   if (!isForeignConfig(config.file)) return undefined;
-  let keys = ignored.get(config);
-  if (!keys) {
-    keys = new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInForeign));
-    ignored.set(config, keys);
-  }
-  return keys;
+  return getOrInsert(
+    ignored,
+    config,
+    () => new Set(knownKeys().filter((key) => kindOf(key)?.ignoredInForeign)),
+  );
 }
 
 /** By configuration, since the compiler needs them for each document. */

@@ -4,6 +4,7 @@
  */
 import type { VFile } from 'vfile';
 import type { CompileOptions } from '../../types.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import { start } from '../compile.ts';
 import { PluginFailure } from '../extensions.ts';
 import { mdxProcessor } from './processor.ts';
@@ -26,9 +27,7 @@ export async function mdxPositions(text: string, options: CompileOptions): Promi
   const lines = new Map<number, Mapping[]>();
   for (const mapping of (file.map as unknown as Mappings).found) {
     const { line } = mapping.generated;
-    const known = lines.get(line);
-    if (known) known.push(mapping);
-    else lines.set(line, [mapping]);
+    getOrInsert(lines, line, () => []).push(mapping);
   }
   return {
     module,

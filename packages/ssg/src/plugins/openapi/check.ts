@@ -406,6 +406,11 @@ export function below({ file, keys }: Place, ...more: (string | number)[]): Plac
   return { file, keys: [...keys, ...more] };
 }
 
+/** The value of a key, with its place. */
+export function part({ value, place }: Located, key: string): Located<unknown> {
+  return { value: value[key], place: below(place, key) };
+}
+
 export interface OperationPlace {
   operation: Located;
   method: string;
@@ -433,9 +438,7 @@ export function callbacksOf(
   { value, place }: Located,
 ): { name: string; operations: OperationPlace[] }[] {
   return Object.entries(objectOf(value.callbacks)).flatMap(([name, written]) => {
-    const callback = isObject(written)
-      ? description.resolve({ value: written, place: below(place, 'callbacks', name) })
-      : undefined;
+    const callback = description.resolve({ value: written, place: below(place, 'callbacks', name) });
     return callback ? [{ name, operations: operationsIn(description, callback, true) }] : [];
   });
 }
@@ -447,7 +450,7 @@ function operationsIn(
   isWebhook: boolean,
 ): OperationPlace[] {
   return Object.entries(items).flatMap(([url, written]) => {
-    if (url.startsWith('x-') || !isObject(written)) return [];
+    if (url.startsWith('x-')) return [];
     const item = description.resolve({ value: written, place: below(place, url) });
     if (!item) return [];
     const additional = objectOf(item.value.additionalOperations);
@@ -472,7 +475,6 @@ export function parametersOf(description: Description, item: Located, operation:
   const found = new Map<string, Located>();
   for (const owner of [item, operation]) {
     for (const [index, value] of listOf(owner.value.parameters).entries()) {
-      if (!isObject(value)) continue;
       const parameter = description.resolve({ value, place: below(owner.place, 'parameters', index) });
       if (parameter) found.set(`${String(parameter.value.in)} ${String(parameter.value.name)}`, parameter);
     }

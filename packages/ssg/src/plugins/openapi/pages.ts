@@ -1,6 +1,6 @@
 /** The documents of a reference: an overview, operations by tag, and schemas. */
 import path from 'node:path';
-import type { Description, Json, Located, Place } from '../../core/plugin/references/description.ts';
+import type { Description, Json, Located } from '../../core/plugin/references/description.ts';
 import { joined, page, relative, unique } from '../../core/plugin/references/page.ts';
 import {
   block,
@@ -14,10 +14,10 @@ import {
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
 import { getOrInsert } from '../../core/util/get-or-insert.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
-import { below, callbacksOf, METHODS, objectOf, operationsOf, parametersOf, textOf } from './check.ts';
+import { below, callbacksOf, METHODS, objectOf, operationsOf, parametersOf, part, textOf } from './check.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type SampleBody, type SampleRequest, samplesOf } from './samples.ts';
-import { SchemaWriter } from './schema.ts';
+import { factsBlock, propertyList, SchemaWriter } from './schema.ts';
 
 interface Operation {
   operation: Located;
@@ -76,9 +76,9 @@ class Pages {
     const names = new Set<string>();
     if (!options.schemaPages) return;
     const schemas = new SchemaWriter(description, { toSchema: () => undefined });
-    for (const [name, value] of Object.entries(objectOf(objectOf(this.#root.components).schemas))) {
+    for (const name of Object.keys(this.#components('schemas'))) {
       // Strings, numbers, and lists are explained where they are used.
-      if (schemas.hasProperties({ value, place: this.#schemaPlace(name) }))
+      if (schemas.hasProperties(this.#component('schemas', name)))
         this.#schemas.set(name, `${folder}/${unique(slugOf(name) || 'schema', names)}.md`);
     }
   }
@@ -161,7 +161,7 @@ class Pages {
       description: firstSentence(summary || textOf(info.description)),
       frontMatter: { sidebar_label: 'Overview', sidebar_position: 0 },
       parts: [
-        version === '' ? '' : `<div class="api-facts">\n\nVersion ${code(version)}\n\n</div>`,
+        version === '' ? '' : factsBlock([`Version ${code(version)}`]),
         summary === '' ? '' : inner(summary),
         paragraphs(textOf(info.description), 1),
         servers.length === 0 ? '' : `## Servers {#api-servers}\n\n${servers.join('\n')}`,
@@ -175,21 +175,13 @@ class Pages {
   }
 
   #securitySchemes(): string {
-    const { components } = this.#root;
-    const place = { file: this.#description.file, keys: ['components', 'securitySchemes'] };
-    const schemes = Object.entries(objectOf(objectOf(components).securitySchemes)).flatMap(
-      ([name, value]) => {
-        const scheme = isObject(value)
-          ? this.#description.resolve({ value, place: below(place, name) })?.value
-          : undefined;
-        return scheme ? [[name, scheme] as const] : [];
-      },
-    );
-    if (schemes.length === 0) return '';
-    const sections = schemes.map(([name, scheme]) => {
+    const sections = Object.keys(this.#components('securitySchemes')).flatMap((name) => {
+      const scheme = this.#description.resolve(this.#component('securitySchemes', name))?.value;
+      if (!scheme) return [];
       const about = paragraphs(textOf(scheme.description), 3);
       return `### ${inner(name)} {#${securityId(name)}}\n\n${describeScheme(scheme)}${about === '' ? '' : `\n\n${about}`}`;
     });
+    if (sections.length === 0) return '';
     return `## Authentication {#api-authentication}\n\n${sections.join('\n\n')}`;
   }
 
@@ -259,9 +251,7 @@ class Pages {
     const heading = (title: string, id: string, below = 1): string =>
       `${'#'.repeat(level + below)} ${title} {#${prefix}${id}}`;
     const parameters = parametersOf(this.#description, item, located);
-    const body = isObject(value.requestBody)
-      ? this.#description.resolve({ value: value.requestBody, place: below(place, 'requestBody') })
-      : undefined;
+    const body = this.#description.resolve(part(located, 'requestBody'));
     const parts = [
       `<div class="api-request">\n\n${isWebhook && !operation.isCallback ? methodOf('webhook') : methodOf(method)} ${code(url)}\n\n</div>`,
       value.deprecated === true ? ':::warning\n\nThis operation is deprecated.\n\n:::' : '',
@@ -277,10 +267,7 @@ class Pages {
     }
     if (parameters.length > 0) {
       const items = parameters.map((parameter) => this.#parameter(parameter, schemas, prefix));
-      parts.push(
-        heading('Parameters', 'parameters'),
-        `<ul class="api-properties">\n${items.join('\n')}\n</ul>`,
-      );
+      parts.push(heading('Parameters', 'parameters'), propertyList(items));
     }
     if (body) {
       parts.push(
@@ -347,9 +334,7 @@ class Pages {
 
   #headers({ value, place }: Located, schemas: SchemaWriter, prefix: string): string {
     const items = Object.entries(objectOf(value.headers)).flatMap(([name, written]) => {
-      const header = isObject(written)
-        ? this.#description.resolve({ value: written, place: below(place, 'headers', name) })
-        : undefined;
+      const header = this.#description.resolve({ value: written, place: below(place, 'headers', name) });
       if (!header) return [];
       const schema = { value: header.value.schema ?? {}, place: below(header.place, 'schema') };
       const description = textOf(header.value.description);
@@ -358,7 +343,7 @@ class Pages {
         schemas.item(name, schema, { isRequired, prefix: `${prefix}-header`, description, where: 'header' }),
       ];
     });
-    return items.length === 0 ? '' : `<ul class="api-properties">\n${items.join('\n')}\n</ul>`;
+    return propertyList(items);
   }
 
   /** The media types of a request or a response. */
@@ -371,10 +356,9 @@ class Pages {
       };
       const shown =
         schema.value === undefined ? '' : ` <span class="api-type">${schemas.typeOf(schema)}</span>`;
-      const facts = schemas.facts(schema);
       return [
         `<div class="api-content">\n\n${code(type)}${shown}\n\n</div>`,
-        facts.length === 0 ? '' : `<div class="api-facts">\n\n${facts.join(' · ')}\n\n</div>`,
+        factsBlock(schemas.facts(schema)),
         schema.value === undefined
           ? ''
           : schemas.details(schema, index === 0 ? prefix : `${prefix}-${slugOf(type)}`),
@@ -387,9 +371,7 @@ class Pages {
   #examples(type: string, media: Json, schema: Located<unknown>, schemas: SchemaWriter): string {
     const isJson = /[/+]json\b/.test(type);
     const named = Object.entries(objectOf(media.examples)).flatMap(([name, written]): [string, unknown][] => {
-      const example = isObject(written)
-        ? this.#description.resolve({ value: written, place: below(schema.place, name) })?.value
-        : undefined;
+      const example = this.#description.resolve({ value: written, place: below(schema.place, name) })?.value;
       return example?.value === undefined ? [] : [[textOf(example.summary) || name, example.value]];
     });
     if (media.example !== undefined) named.unshift(['Example', media.example]);
@@ -407,7 +389,7 @@ class Pages {
 
   #authorization(operation: Json, from: string): string {
     const requirements = listOf(operation.security ?? this.#root.security).filter(isObject);
-    const known = objectOf(objectOf(this.#root.components).securitySchemes);
+    const known = this.#components('securitySchemes');
     const alternatives = requirements.map((requirement) =>
       Object.entries(requirement)
         .map(([name, scopes]) => {
@@ -421,7 +403,7 @@ class Pages {
     );
     if (alternatives.length === 0) return '';
     const shown = alternatives.map((each) => each || 'none').join(', or ');
-    return `<div class="api-facts">\n\nAuthorization: ${shown}\n\n</div>`;
+    return factsBlock([`Authorization: ${shown}`]);
   }
 
   #request(
@@ -467,14 +449,11 @@ class Pages {
   /** Headers and parameters of the first way to authenticate. */
   #access(operation: Json): { headers: [string, string][]; query: string[]; user?: string } {
     const [first] = listOf(operation.security ?? this.#root.security);
-    const known = objectOf(objectOf(this.#root.components).securitySchemes);
     const headers: [string, string][] = [];
     const query: string[] = [];
     let user: string | undefined;
     for (const name of Object.keys(objectOf(first))) {
-      const value = known[name];
-      const place = { file: this.#description.file, keys: ['components', 'securitySchemes', name] };
-      const scheme = isObject(value) ? (this.#description.resolve({ value, place })?.value ?? {}) : {};
+      const scheme = this.#description.resolve(this.#component('securitySchemes', name))?.value ?? {};
       const isBasic = scheme.type === 'http' && textOf(scheme.scheme).toLowerCase() === 'basic';
       if (isBasic) user = 'USER:PASSWORD';
       else if (scheme.type === 'apiKey' && scheme.in === 'query')
@@ -499,14 +478,12 @@ class Pages {
     const media = objectOf(content[type]);
     const schema = { value: media.schema ?? {}, place: below(place, 'content', type, 'schema') };
     const [example] = Object.values(objectOf(media.examples));
-    const named = isObject(example)
-      ? this.#description.resolve({ value: example, place: schema.place })?.value.value
-      : undefined;
+    const named = this.#description.resolve({ value: example, place: schema.place })?.value.value;
     const shown = media.example ?? named ?? schemas.example(schema, 'request');
     if (/[/+]json\b/.test(type))
       return { headers: [['Content-Type', type]], body: { kind: 'json', value: shown } };
     if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-      const files = binaryFields(objectOf(schema.value), this.#description, schema);
+      const files = binaryFields(this.#description, schema);
       const fields = Object.entries(objectOf(shown)).map(([name, field]): [string, string] => [
         name,
         files.has(name) ? '@FILE' : typeof field === 'object' ? JSON.stringify(field) : String(field),
@@ -533,11 +510,9 @@ class Pages {
   }
 
   #schemaPage(name: string, file: string): string {
-    const place = this.#schemaPlace(name);
-    const value = objectOf(objectOf(this.#root.components).schemas)[name];
-    const located = { value, place };
+    const located = this.#component('schemas', name);
     const schemas = this.#writer(file);
-    const resolved = isObject(value) ? (this.#description.resolve({ value, place })?.value ?? {}) : {};
+    const resolved = this.#description.resolve(located)?.value ?? {};
     const facts = schemas.facts(located);
     const example = schemas.example(located, 'response');
     const isWorthShowing = typeof example === 'object' && example !== null && Object.keys(example).length > 0;
@@ -546,19 +521,24 @@ class Pages {
       title: name,
       description: firstSentence(textOf(resolved.description)),
       parts: [
-        `<div class="api-facts">\n\nType: <span class="api-type">${schemas.typeOf(located)}</span>\n\n</div>`,
+        factsBlock([`Type: <span class="api-type">${schemas.typeOf(located)}</span>`]),
         resolved.deprecated === true ? ':::warning\n\nThis schema is deprecated.\n\n:::' : '',
         paragraphs(textOf(resolved.description), 1),
         ...externalDocs(resolved),
-        facts.length === 0 ? '' : facts.join(' · '),
+        facts.join(' · '),
         schemas.details(located, 'property'),
         isWorthShowing && text.length <= LONGEST_EXAMPLE ? block('json', text, ' title="Example"') : '',
       ],
     });
   }
 
-  #schemaPlace(name: string): Place {
-    return { file: this.#description.file, keys: ['components', 'schemas', name] };
+  #components(kind: 'schemas' | 'securitySchemes'): Json {
+    return objectOf(objectOf(this.#root.components)[kind]);
+  }
+
+  #component(kind: 'schemas' | 'securitySchemes', name: string): Located<unknown> {
+    const place = { file: this.#description.file, keys: ['components', kind, name] };
+    return { value: this.#components(kind)[name], place };
   }
 
   #writer(file: string): SchemaWriter {
@@ -572,8 +552,8 @@ class Pages {
 }
 
 /** The names of properties that are files. */
-function binaryFields(schema: Json, description: Description, located: Located<unknown>): Set<string> {
-  const resolved = description.resolve({ value: schema, place: located.place });
+function binaryFields(description: Description, located: Located<unknown>): Set<string> {
+  const resolved = description.resolve(located);
   const properties = Object.entries(objectOf(resolved?.value.properties));
   return new Set(properties.flatMap(([name, value]) => (objectOf(value).format === 'binary' ? [name] : [])));
 }

@@ -1,9 +1,10 @@
 /** Schemas as Markdown: their types, their properties, and example values. */
 
 import type { Description, Json, Located } from '../../core/plugin/references/description.ts';
+import { joined } from '../../core/plugin/references/page.ts';
 import { code, inner, paragraphs, slugOf } from '../../core/plugin/references/text.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
-import { below, objectOf, textOf } from './check.ts';
+import { below, objectOf, part, textOf } from './check.ts';
 
 /** The deepest level of properties inside of properties. A schema may contain itself. */
 const DEEPEST = 6;
@@ -25,9 +26,8 @@ interface Choice {
   variants: Located[];
 }
 
-/** A schema without references, and with the parts of `allOf`. */
+/** The properties and choices of a schema, and of the parts of its `allOf`. */
 interface Merged {
-  schema: Json;
   properties: Map<string, Located<unknown>>;
   required: Set<string>;
   choices: Choice[];
@@ -46,12 +46,12 @@ export class SchemaWriter {
 
   /** The type of a value, as Markdown: `string`, `array of [Pet](…)`, `integer or null`. */
   typeOf(located: Located<unknown>, depth = 0): string {
-    const { value, place } = located;
+    const { value } = located;
     if (!isObject(value)) return value === false ? 'nothing' : 'any';
     const link = this.#linkOf(value);
     if (link !== undefined) return link;
     if (depth > DEEPEST) return 'any';
-    const resolved = this.#description.resolve({ value, place });
+    const resolved = this.#description.resolve(located);
     if (!resolved) return 'any';
     const schema = resolved.value;
     const at = resolved.place;
@@ -61,8 +61,8 @@ export class SchemaWriter {
     const nullable = schema.nullable === true ? ' or null' : '';
     const parts = (key: string): string[] => [
       ...new Set(
-        listOf(schema[key]).map((part, index) =>
-          this.typeOf({ value: part, place: below(at, key, index) }, depth + 1),
+        listOf(schema[key]).map((value, index) =>
+          this.typeOf({ value, place: below(at, key, index) }, depth + 1),
         ),
       ),
     ];
@@ -71,7 +71,7 @@ export class SchemaWriter {
       const isShort = choices.length <= 4;
       return (isShort ? choices.join(' or ') : `one of ${choices.length} types`) + nullable;
     }
-    const all = parts('allOf').filter((part) => part !== 'any');
+    const all = parts('allOf').filter((type) => type !== 'any');
     if (all.length > 0 && schema.properties === undefined)
       return (all.length === 1 ? all.join() : 'object') + nullable;
     const types = typesOf(schema);
@@ -81,8 +81,7 @@ export class SchemaWriter {
         return items === 'any' ? 'array' : `array of ${items}`;
       }
       if (type === 'object' && schema.properties === undefined && isObject(schema.additionalProperties)) {
-        const values = { value: schema.additionalProperties, place: below(at, 'additionalProperties') };
-        return `map of ${this.typeOf(values, depth + 1)}`;
+        return `map of ${this.typeOf(part(resolved, 'additionalProperties'), depth + 1)}`;
       }
       const format = textOf(schema.format);
       return format !== '' && (type === 'string' || type === 'integer' || type === 'number')
@@ -100,21 +99,21 @@ export class SchemaWriter {
    * @returns an empty text if the type says everything
    */
   details(located: Located<unknown>, prefix: string, around: readonly string[] = []): string {
-    const { value, place } = located;
+    const { value } = located;
     const depth = around.length;
     if (!isObject(value) || depth > DEEPEST) return '';
     // A schema with a page is explained there, unless the page is about this schema.
     if (depth > 0 && this.#linkOf(value) !== undefined) return '';
-    const resolved = this.#description.resolve({ value, place });
+    const resolved = this.#description.resolve(located);
     if (!resolved || around.includes(keyOf(resolved))) return '';
     const here = [...around, keyOf(resolved)];
-    const { schema, properties, required, choices } = this.#merge(resolved);
+    const { properties, required, choices } = this.#merge(resolved);
     const parts: string[] = [];
     if (properties.size > 0) {
       const items = [...properties].map(([name, property]) =>
         this.item(name, property, { isRequired: required.has(name), prefix, around: here }),
       );
-      parts.push(`<ul class="api-properties">\n${items.join('\n')}\n</ul>`);
+      parts.push(propertyList(items));
     }
     for (const { label, variants } of choices) {
       const inlined = variants.filter(
@@ -132,7 +131,7 @@ export class SchemaWriter {
     }
     if (parts.length > 0) return parts.join('\n\n');
     for (const key of ['items', 'additionalProperties']) {
-      const next = { value: schema[key], place: below(resolved.place, key) };
+      const next = part(resolved, key);
       if (isObject(next.value)) return this.details(next, prefix, here);
     }
     return '';
@@ -154,9 +153,7 @@ export class SchemaWriter {
     const { isRequired, prefix, around = [], where } = options;
     const id = this.#idFor(`${prefix}-${name}`);
     const value = objectOf(schema.value);
-    const resolved = isObject(schema.value)
-      ? (this.#description.resolve({ ...schema, value })?.value ?? {})
-      : {};
+    const resolved = this.#description.resolve(schema)?.value ?? {};
     const tags = [
       `<span class="api-type">${this.typeOf(schema)}</span>`,
       ...(where === undefined ? [] : [`<span class="api-where">in ${where}</span>`]),
@@ -169,21 +166,19 @@ export class SchemaWriter {
       (textOf(value.description) || (this.#linkOf(value) ? '' : textOf(resolved.description)));
     const facts = [...(this.#linkOf(value) ? [] : factsOf(resolved)), ...(options.facts ?? [])];
     const details = this.details(schema, `${prefix}-${name}`, around.length === 0 ? [OUTSIDE] : around);
-    return [
+    return joined([
       `<li id="${id}">`,
       `${code(name)} ${tags.join(' ')}`,
-      ...(description === '' ? [] : [paragraphs(description, 6)]),
-      ...(facts.length === 0 ? [] : [`<div class="api-facts">\n\n${facts.join(' · ')}\n\n</div>`]),
-      ...(details === '' ? [] : [disclosure(`Properties of ${code(name)}`, details)]),
+      paragraphs(description, 6),
+      factsBlock(facts),
+      details === '' ? '' : disclosure(`Properties of ${code(name)}`, details),
       '</li>',
-    ].join('\n\n');
+    ]);
   }
 
   /** The facts about a value other than its type: enumeration, default, limits. */
   facts(located: Located<unknown>): string[] {
-    const { value, place } = located;
-    if (!isObject(value)) return [];
-    return factsOf(this.#description.resolve({ value, place })?.value ?? {});
+    return factsOf(this.#description.resolve(located)?.value ?? {});
   }
 
   /**
@@ -197,8 +192,7 @@ export class SchemaWriter {
     purpose: 'request' | 'response',
     around: readonly string[] = [],
   ): unknown {
-    const { value, place } = located;
-    const resolved = isObject(value) ? this.#description.resolve({ value, place }) : undefined;
+    const resolved = this.#description.resolve(located);
     if (!resolved) return {};
     const own = resolved.value;
     for (const key of ['example', 'const', 'default']) if (own[key] !== undefined) return own[key];
@@ -207,17 +201,15 @@ export class SchemaWriter {
     const values = listOf(own.enum);
     if (values.length > 0) return values[0];
     const here = [...around, keyOf(resolved)];
-    const isWithin = (part: Located<unknown>): boolean => {
-      const found = isObject(part.value) ? this.#description.resolve(part as Located) : undefined;
+    const isWithin = (nested: Located<unknown>): boolean => {
+      const found = this.#description.resolve(nested);
       return found !== undefined && (here.includes(keyOf(found)) || here.length > DEEPEST_EXAMPLE);
     };
-    const { schema, properties, choices } = this.#merge(resolved);
+    const { properties, choices } = this.#merge(resolved);
     if (properties.size > 0) {
       const hidden = purpose === 'request' ? 'readOnly' : 'writeOnly';
       const entries = [...properties].flatMap(([name, property]) => {
-        const shown = isObject(property.value)
-          ? this.#description.resolve(property as Located)?.value
-          : undefined;
+        const shown = this.#description.resolve(property)?.value;
         const isShown = shown?.[hidden] !== true && shown?.deprecated !== true && !isWithin(property);
         return isShown ? [[name, this.example(property, purpose, here)]] : [];
       });
@@ -225,18 +217,17 @@ export class SchemaWriter {
     }
     const variant = choices.flatMap(({ variants }) => variants).find((each) => !isWithin(each));
     if (variant) return this.example(variant, purpose, here);
-    const [type = 'object'] = typesOf(schema).filter((each) => each !== 'null');
+    const [type = 'object'] = typesOf(own).filter((each) => each !== 'null');
     if (type === 'array') {
-      const items = { value: schema.items, place: below(resolved.place, 'items') };
+      const items = part(resolved, 'items');
       return items.value === undefined || isWithin(items) ? [] : [this.example(items, purpose, here)];
     }
-    return EXAMPLES[`${type} ${textOf(schema.format)}`] ?? EXAMPLES[type] ?? {};
+    return EXAMPLES[`${type} ${textOf(own.format)}`] ?? EXAMPLES[type] ?? {};
   }
 
   /** Whether a schema has properties, or variants with properties, so a page has something to show. */
   hasProperties(located: Located<unknown>, depth = 0): boolean {
-    const { value, place } = located;
-    const resolved = isObject(value) ? this.#description.resolve({ value, place }) : undefined;
+    const resolved = this.#description.resolve(located);
     if (!resolved || depth > DEEPEST) return false;
     const { properties, choices } = this.#merge(resolved);
     return (
@@ -254,11 +245,9 @@ export class SchemaWriter {
 
   #merge(resolved: Located, depth = 0): Merged {
     const { value: schema, place } = resolved;
-    const merged: Merged = { schema, properties: new Map(), required: new Set(), choices: [] };
-    for (const [index, part] of listOf(schema.allOf).entries()) {
-      const found = isObject(part)
-        ? this.#description.resolve({ value: part, place: below(place, 'allOf', index) })
-        : undefined;
+    const merged: Merged = { properties: new Map(), required: new Set(), choices: [] };
+    for (const [index, value] of listOf(schema.allOf).entries()) {
+      const found = this.#description.resolve({ value, place: below(place, 'allOf', index) });
       if (!found || depth > DEEPEST) continue;
       const inherited = this.#merge(found, depth + 1);
       for (const [name, property] of inherited.properties) merged.properties.set(name, property);
@@ -362,6 +351,14 @@ function factsOf(schema: Json): string[] {
 /** Identifies a schema by its place. */
 function keyOf({ place }: Located<unknown>): string {
   return JSON.stringify([place.file, ...place.keys]);
+}
+
+export function factsBlock(facts: readonly string[]): string {
+  return facts.length === 0 ? '' : `<div class="api-facts">\n\n${facts.join(' · ')}\n\n</div>`;
+}
+
+export function propertyList(items: readonly string[]): string {
+  return items.length === 0 ? '' : `<ul class="api-properties">\n${items.join('\n')}\n</ul>`;
 }
 
 function disclosure(summary: string, content: string): string {

@@ -78,15 +78,14 @@ export class Description {
     };
   }
 
-  /** Follows `$ref`s. A reference without a target has no value. */
-  resolve(located: Located): Located | undefined {
-    let current = located;
-    for (let hops = 0; hops < MOST_HOPS; hops++) {
-      const { $ref: written } = current.value;
-      if (typeof written !== 'string') return current;
-      const target = this.target(written, current.place.file);
-      if (target === undefined || !isObject(target.value)) return undefined;
-      current = { value: target.value, place: target.place };
+  /** Follows `$ref`s to an object. Other values, and references without a target, have no result. */
+  resolve(located: Located<unknown>): Located | undefined {
+    let current: Located<unknown> | undefined = located;
+    for (let hops = 0; current !== undefined && hops < MOST_HOPS; hops++) {
+      const { value, place }: Located<unknown> = current;
+      if (!isObject(value)) return undefined;
+      if (typeof value.$ref !== 'string') return { value, place };
+      current = this.target(value.$ref, place.file);
     }
     return undefined;
   }
@@ -95,18 +94,26 @@ export class Description {
   target(reference: string, from: string): Located<unknown> | undefined {
     const place = placeOf(reference, from);
     if (place === undefined) return undefined;
-    let value: unknown;
     try {
-      ({ value } = this.#load(place.file));
+      const { value, depth } = this.#find(place);
+      return depth === place.keys.length ? { value, place } : undefined;
     } catch (error) {
       if (error instanceof UnreadableDescription) return undefined;
       throw error;
     }
-    for (const key of place.keys) {
-      if (!(isObject(value) || Array.isArray(value)) || !Object.hasOwn(value, key)) return undefined;
+  }
+
+  /**
+   * @returns the innermost value on the way to a place, and the number of keys that lead to it
+   * @throws UnreadableDescription
+   */
+  #find({ file, keys }: Place): { value: unknown; depth: number } {
+    let { value } = this.#load(file);
+    for (const [depth, key] of keys.entries()) {
+      if (!(isObject(value) || Array.isArray(value)) || !Object.hasOwn(value, key)) return { value, depth };
       value = (value as Json)[key];
     }
-    return { value, place };
+    return { value, depth: keys.length };
   }
 
   /** The problem with a reference: the file or the value does not exist. */
@@ -120,29 +127,19 @@ export class Description {
           }
         : { message: `invalid reference \`${reference}\``, hint: 'write `#/components/…`, or a file' };
     }
-    let value: unknown;
     try {
-      ({ value } = this.#load(place.file));
+      const { value, depth } = this.#find(place);
+      if (depth === place.keys.length) return undefined;
+      const start = reference.slice(0, reference.indexOf('#'));
+      const names = isObject(value) ? Object.keys(value) : [];
+      const near = names.map((name) => `${start}#/${place.keys.with(depth, name).map(escapeKey).join('/')}`);
+      const hint = didYouMean(reference, near);
+      return { message: `\`${reference}\` does not exist`, ...(hint !== undefined && { hint }) };
     } catch (error) {
       if (!(error instanceof UnreadableDescription)) throw error;
       const { message, hint } = error.problem;
       return { message, ...(hint !== undefined && { hint }) };
     }
-    for (const [index, key] of place.keys.entries()) {
-      if ((isObject(value) || Array.isArray(value)) && Object.hasOwn(value, key)) {
-        value = (value as Json)[key];
-        continue;
-      }
-      const start = reference.slice(0, reference.indexOf('#'));
-      const names = isObject(value) ? Object.keys(value) : [];
-      const near = names.map(
-        (name) =>
-          `${start}#/${[...place.keys.slice(0, index), name, ...place.keys.slice(index + 1)].map(escapeKey).join('/')}`,
-      );
-      const hint = didYouMean(reference, near);
-      return { message: `\`${reference}\` does not exist`, ...(hint !== undefined && { hint }) };
-    }
-    return undefined;
   }
 
   #load(file: string): Loaded {

@@ -65,6 +65,23 @@ function insteadOf(name: string, root: string): string {
     : reason;
 }
 
+/** The facts that decide whether a component of the site works. */
+interface PartContext {
+  root: string;
+  /** Absolute paths of modules that threw an error during rendering. */
+  throwing: ReadonlySet<string>;
+  /** Of the configuration, with the components of installed themes. */
+  alias: Readonly<Record<string, string>>;
+  isClassic: boolean;
+}
+
+/** Whether the theme, or for the classic theme an installed one, has a component. */
+function isProvided(name: string, { isClassic, alias }: PartContext): boolean {
+  return isClassic
+    ? classicComponents().has(name) || Object.hasOwn(alias, `@theme/${name}`)
+    : isOfDefaultTheme(name);
+}
+
 export interface SiteParts {
   /** Absolute path of the site's component, by the part's name. */
   parts: ReadonlyMap<string, string>;
@@ -76,6 +93,7 @@ export interface SiteParts {
  * @param reportsAll also reports unsupported components, for sites that come from Docusaurus
  */
 export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAll: boolean): SiteParts {
+  const context = { root, throwing, alias: {}, isClassic: false };
   const parts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const names = replacementNames(root);
@@ -86,7 +104,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
     // Another part of the site uses the component already.
     if (Object.hasOwn(HEAD_COMPONENTS, name) && used.has(file)) continue;
     const reached = new Set<string>();
-    const reason = findProblem(file, root, throwing, reached);
+    const reason = findProblem(file, context, reached);
     if (reason === undefined) {
       parts.set(name, file);
       for (const each of reached) used.add(each);
@@ -96,7 +114,7 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
     const file = swizzled(root, name) as string;
     if (isPart(name) || used.has(file) || !KNOWN_COMPONENTS.test(name)) continue;
     if (REPLACEABLE_PARTS.test(name) && MARKDOWN_PARTS.has(name)) {
-      const reason = findProblem(file, root, throwing, used);
+      const reason = findProblem(file, context, used);
       if (reason !== undefined) diagnostics.push(notUsed(name, file, reason));
       continue;
     }
@@ -207,7 +225,7 @@ export function classicProblems(
   for (const name of names.filter((each) => ours.has(each))) {
     const file = swizzled(root, name) as string;
     const reached = new Set<string>();
-    const reason = classicProblem(name, file, root, throwing, alias, reached);
+    const reason = classicProblem(name, file, { root, throwing, alias }, reached);
     // The error is reported at its place.
     if (reason !== undefined && reason !== THROWS) diagnostics.push(notUsed(name, file, reason));
     for (const each of reached) if (each !== file) used.add(each);
@@ -249,17 +267,13 @@ function importedFiles(names: readonly string[], root: string): Set<string> {
 export function classicProblem(
   name: string,
   file: string,
-  root: string,
-  throwing: ReadonlySet<string>,
-  alias: Readonly<Record<string, string>>,
+  context: Omit<PartContext, 'isClassic'>,
   reached: Set<string> = new Set(),
 ): string | undefined {
   // Others may import the file by name, so it is not a fault of the file.
   if (!HAS_DEFAULT.test(readText(file))) return NO_DEFAULT;
-  const ours = classicComponents();
-  const isProvided = (each: string) => ours.has(each) || Object.hasOwn(alias, `@theme/${each}`);
   const reason =
-    findProblem(file, root, throwing, reached, isProvided, alias) ??
+    findProblem(file, { ...context, isClassic: true }, reached) ??
     (/^Search(?:Bar|Page)(?:\/|$)/.test(name) ? indexProblem([file, ...reached]) : undefined);
   return reason !== undefined && name === 'MDXComponents' && NO_PACKAGE.test(reason) ? undefined : reason;
 }
@@ -273,22 +287,15 @@ function indexProblem(files: readonly string[]): string | undefined {
 }
 
 /** Why a component cannot be used; undefined if it can. */
-export function findProblem(
-  file: string,
-  root: string,
-  throwing: ReadonlySet<string>,
-  reached: Set<string>,
-  isProvided: (name: string) => boolean = isOfDefaultTheme,
-  alias: Readonly<Record<string, string>> = {},
-): string | undefined {
-  if (throwing.has(file)) return THROWS;
+export function findProblem(file: string, context: PartContext, reached: Set<string>): string | undefined {
+  if (context.throwing.has(file)) return THROWS;
   if (reached.has(file)) return undefined;
   reached.add(file);
   const code = withoutComments(readText(file));
   const text = /\.tsx?$/.test(file) ? withoutUnusedImports(code) : code;
   const lacking = new Set<string>();
   for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-    const reason = importProblem(specifier, file, root, throwing, reached, isProvided, alias);
+    const reason = importProblem(specifier, file, context, reached);
     const packages = packagesIn(reason ?? '');
     // One command installs all missing packages. Any other reason is enough.
     if (reason !== undefined && packages.length === 0) return reason;
@@ -320,33 +327,29 @@ function withoutUnusedImports(text: string): string {
  * module that throws an error, so the rest of the component works: a `Layout` with a provider of modal dialogs still provides them, and
  * one component of `MDXComponents` does not cost the others.
  */
-function problemBelow(...given: Parameters<typeof findProblem>): string | undefined {
-  const reason = findProblem(...given);
-  const isClassic = given[4] !== isOfDefaultTheme;
-  return isClassic && reason !== undefined && (NO_PACKAGE.test(reason) || reason === THROWS)
-    ? undefined
-    : reason;
+function problemBelow(file: string, context: PartContext, reached: Set<string>): string | undefined {
+  const reason = findProblem(file, context, reached);
+  const isShown = reason !== undefined && (NO_PACKAGE.test(reason) || reason === THROWS);
+  return context.isClassic && isShown ? undefined : reason;
 }
 
 function importProblem(
   specifier: string,
   importer: string,
-  root: string,
-  throwing: ReadonlySet<string>,
+  context: PartContext,
   reached: Set<string>,
-  isProvided: (name: string) => boolean,
-  alias: Readonly<Record<string, string>>,
 ): string | undefined {
+  const { root, alias, isClassic } = context;
   const missing = `ssg does not provide \`${specifier}\``;
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+?)\/?$/.exec(specifier) ?? [];
   if (name !== '') {
     const own = kind === undefined ? swizzled(root, name) : undefined;
-    if (own !== undefined && !(name === 'Layout' && isProvided === isOfDefaultTheme && isWholeLayout(own))) {
-      const reason = problemBelow(own, root, throwing, reached, isProvided, alias);
+    if (own !== undefined && (isClassic || name !== 'Layout' || !isWholeLayout(own))) {
+      const reason = problemBelow(own, context, reached);
       // The classic theme's component is shown in its place.
-      return isProvided !== isOfDefaultTheme && isProvided(name) ? undefined : reason;
+      return isClassic && isProvided(name, context) ? undefined : reason;
     }
-    if (isProvided(name) || providedModules()?.isProvided(specifier, root)) return undefined;
+    if (isProvided(name, context) || providedModules()?.isProvided(specifier, root)) return undefined;
     const owner = providedModules()?.packageOf(specifier);
     return owner === undefined ? missing : lacksPackages([owner]);
   }
@@ -357,14 +360,12 @@ function importProblem(
     const found = moduleAt(base);
     // A static file may have the path, or TypeScript may import only types. Otherwise, the bundler reports the import.
     if (found === undefined) {
-      const mayBeTypes = /\.tsx?$/.test(importer) && isProvided !== isOfDefaultTheme;
+      const mayBeTypes = /\.tsx?$/.test(importer) && isClassic;
       return existsSync(base) || specifier.startsWith('/') || mayBeTypes
         ? undefined
         : `\`${specifier}\` does not exist`;
     }
-    return /\.[jt]sx?$/.test(found)
-      ? problemBelow(found, root, throwing, reached, isProvided, alias)
-      : undefined;
+    return /\.[jt]sx?$/.test(found) ? problemBelow(found, context, reached) : undefined;
   }
   if (OWN_PACKAGES.test(specifier) || /^!|\?raw$/.test(specifier)) return undefined;
   try {

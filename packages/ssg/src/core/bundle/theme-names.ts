@@ -22,6 +22,11 @@ export function knownNames(specifier: string): string[] | undefined {
   return [...new Set([...THEME_NAMES, ...classicComponents().keys()])].map((name) => prefix + name);
 }
 
+/** @returns the absolute path of the component with a name, if it replaces the theme's */
+type FindComponent = (name: string) => string | undefined;
+
+type ClassicContext = Parameters<typeof classicProblem>[2];
+
 const NAMESPACE = 'theme-names';
 
 /** Components of plugins and routes that replace components of the theme. */
@@ -32,17 +37,18 @@ export function themeNames({
   theme,
   parts: slots = new Map(),
   constructs,
-  throwing,
+  throwing = new Set(),
   alias,
 }: BundleInput): Plugin {
   const ofTheme = theme === CLASSIC_THEME ? classicComponents() : undefined;
+  const context = { root, throwing, alias };
   const aliased = (prefix: string) =>
-    ofTheme ? aliasedComponents(prefix, root, ofTheme, alias, throwing) : () => undefined;
+    ofTheme ? aliasedComponents(prefix, ofTheme, context) : () => undefined;
   const ofPlugins = aliased('@theme/');
   const ofRoutes = aliased(ROUTE_ALIAS);
-  const ownOf = ofTheme
-    ? classicReplacements(root, ofTheme, ofPlugins, slots, alias, throwing)
-    : replacements(root, throwing);
+  const ownOf = rememberingNames(
+    ofTheme ? classicReplacements(ofTheme, ofPlugins, slots, context) : replacements(root, throwing),
+  );
   return {
     name: NAMESPACE,
     setup(build) {
@@ -92,16 +98,14 @@ export function themeNames({
 /** Finds components of aliases that replace components of the classic theme. One that cannot work replaces none. */
 function aliasedComponents(
   prefix: string,
-  root: string,
   ofTheme: ReadonlyMap<string, string>,
-  alias: Readonly<Record<string, string>>,
-  throwing: ReadonlySet<string> = new Set(),
-): (name: string) => string | undefined {
-  const files = Object.entries(alias).flatMap(([key, target]): [string, string][] => {
+  context: ClassicContext,
+): FindComponent {
+  const files = Object.entries(context.alias).flatMap(([key, target]): [string, string][] => {
     const name = key.slice(prefix.length);
-    const file = path.resolve(root, target);
+    const file = path.resolve(context.root, target);
     if (!key.startsWith(prefix) || !ofTheme.has(name)) return [];
-    return classicProblem(name, file, root, throwing, alias) === undefined ? [[name, file]] : [];
+    return classicProblem(name, file, context) === undefined ? [[name, file]] : [];
   });
   const found = new Map(files);
   return (name) => found.get(name);
@@ -109,47 +113,40 @@ function aliasedComponents(
 
 /** Finds components in `src/theme` by name. A component that cannot work does not replace the theme's. */
 function classicReplacements(
-  root: string,
   ofTheme: ReadonlyMap<string, string>,
-  ofPlugins: (name: string) => string | undefined,
+  ofPlugins: FindComponent,
   slots: ReadonlyMap<string, string>,
-  alias: Readonly<Record<string, string>>,
-  throwing: ReadonlySet<string> = new Set(),
-): (name: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  const isProvided = (name: string): boolean => ofTheme.has(name);
+  context: ClassicContext,
+): FindComponent {
+  const { root } = context;
   const entries = replacementEntries(root);
   return (name) => {
-    if (!known.has(name)) {
-      const slot = slots.get(name);
-      const file = entries.has(name.split('/', 1)[0] as string) ? swizzled(root, name) : undefined;
-      const isOut =
-        file !== undefined &&
-        isProvided(name) &&
-        classicProblem(name, file, root, throwing, alias) !== undefined;
-      known.set(name, slot ?? (isOut ? undefined : file) ?? ofPlugins(name));
-    }
-    return known.get(name);
+    const file = entries.has(name.split('/', 1)[0] as string) ? swizzled(root, name) : undefined;
+    const isOut =
+      file !== undefined && ofTheme.has(name) && classicProblem(name, file, context) !== undefined;
+    return slots.get(name) ?? (isOut ? undefined : file) ?? ofPlugins(name);
   };
 }
 
 /** Finds components in `src/theme` by name. Components of Markdown and of the layout must work. */
-function replacements(
-  root: string,
-  throwing: ReadonlySet<string> = new Set(),
-): (name: string) => string | undefined {
+function replacements(root: string, throwing: ReadonlySet<string>): FindComponent {
+  const context = { root, throwing, alias: {}, isClassic: false };
+  return (name) => {
+    const file = swizzled(root, name);
+    const isPart = REPLACEABLE_PARTS.test(name) || name === 'Layout';
+    const isOut =
+      file &&
+      isPart &&
+      ((name === 'Layout' && isWholeLayout(file)) || findProblem(file, context, new Set()) !== undefined);
+    return isOut ? undefined : file;
+  };
+}
+
+/** Many modules import the same components. */
+function rememberingNames(find: FindComponent): FindComponent {
   const known = new Map<string, string | undefined>();
   return (name) => {
-    if (!known.has(name)) {
-      const file = swizzled(root, name);
-      const isPart = REPLACEABLE_PARTS.test(name) || name === 'Layout';
-      const isOut =
-        file &&
-        isPart &&
-        ((name === 'Layout' && isWholeLayout(file)) ||
-          findProblem(file, root, throwing, new Set()) !== undefined);
-      known.set(name, isOut ? undefined : file);
-    }
+    if (!known.has(name)) known.set(name, find(name));
     return known.get(name);
   };
 }

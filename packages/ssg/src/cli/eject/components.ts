@@ -1,8 +1,8 @@
 /** The components of the themes of ssg that a site can have a copy of. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LAYOUT_PARTS } from '../../core/bundle/layout-parts.ts';
+import { packageFolder } from '../../core/util/package-folder.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
 
 export interface EjectableComponent {
@@ -59,8 +59,7 @@ export function themeName(name: string): string | undefined {
 
 /** @returns the absolute path of a file in the built theme */
 export function fileOfTheme(theme: string, file: string): string {
-  const manifest = createRequire(import.meta.url).resolve(`${theme}/package.json`);
-  return path.join(path.dirname(manifest), 'dist', file);
+  return path.join(packageFolder(theme), 'dist', file);
 }
 
 function modulesByName(): Map<string, string> {

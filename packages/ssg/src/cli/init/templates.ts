@@ -1,8 +1,8 @@
 /** The templates of `ssg init`. Their files are in `packages/ssg/templates`, and are published with the package. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { filesBelow } from '../../core/util/files-below.ts';
+import { packageFolder } from '../../core/util/package-folder.ts';
 
 interface Template {
   /** One phrase, for the help and the question. */
@@ -31,7 +31,7 @@ export const TEMPLATE_DESCRIPTIONS = Object.fromEntries(
 
 /** @returns texts by path below the site's folder, sorted */
 export function templateFiles(name: TemplateName, title: string): Record<string, string> {
-  const root = path.join(path.dirname(packageFile()), 'templates');
+  const root = path.join(packageFolder('@slashdocs/ssg'), 'templates');
   const files = new Map<string, string>();
   for (const folder of TEMPLATES[name].folders) {
     const dir = path.join(root, folder);
@@ -39,10 +39,6 @@ export function templateFiles(name: TemplateName, title: string): Record<string,
       files.set(file, withTitle(file, readFileSync(path.join(dir, file), 'utf8'), title));
   }
   return Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function packageFile(): string {
-  return createRequire(import.meta.url).resolve('@slashdocs/ssg/package.json');
 }
 
 /** Replaces `%TITLE%`. In code and front matter, it is in single quotes, and in YAML files in double quotes. */

@@ -1,16 +1,15 @@
 /** The components of the classic theme, `@theme/NAME`. */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
 import { replacesAny } from '../modules/replacements.ts';
 import { filesBelow } from '../util/files-below.ts';
+import { packageFolder } from '../util/package-folder.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 
 /** Its folder of built modules. */
 function themeFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve(`${CLASSIC_THEME}/package.json`);
-  return path.join(path.dirname(manifest), 'dist');
+  return path.join(packageFolder(CLASSIC_THEME), 'dist');
 }
 
 let components: ReadonlyMap<string, string> | undefined;

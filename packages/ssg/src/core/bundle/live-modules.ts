@@ -1,10 +1,11 @@
 /** Lets `ssg watch` replace modules of the site in an open page. Builds don't use it. */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Loader, Metafile, Plugin } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
+import { packageFolder } from '../util/package-folder.ts';
 import { readText } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
 import type { Parts } from './document-modules.ts';
 import type { ClientDocuments } from './document-scripts.ts';
@@ -33,20 +34,13 @@ export interface LiveModule {
   importers: (string | null)[];
 }
 
-/** Folders of ssg's packages, which contain modules outside of `node_modules` in ssg's own repository. */
-function ownFolders(): string[] {
-  const { resolve } = createRequire(import.meta.url);
-  return ['runtime', 'theme', 'docusaurus'].map((name) =>
-    path.dirname(resolve(`@slashdocs/${name}/package.json`)),
-  );
-}
-
 export function liveModules(root: string, live: Instrumenter | undefined): Plugin {
   return {
     name: 'live-modules',
     setup(build) {
       if (!live) return;
-      const own = ownFolders();
+      // In ssg's own repository, they are outside of `node_modules`.
+      const own = ['@slashdocs/runtime', DEFAULT_THEME, CLASSIC_THEME].map(packageFolder);
       /** Whether an author of the site may edit a file. */
       const isOfSite = (file: string): boolean =>
         !file.split(path.sep).includes('node_modules') && !own.some((folder) => isInside(folder, file));

@@ -5,6 +5,8 @@ import type { ImportKind, OnResolveResult, Platform, Plugin } from 'esbuild';
 import { findDocSearch } from '../modules/optional-packages.ts';
 import { attempt } from '../util/attempt.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { packageFolder } from '../util/package-folder.ts';
+import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 
 /** Imports of packages that every site has, whether or not it lists them. */
 export const OWN_PACKAGES =
@@ -72,9 +74,7 @@ export function ownPackages(root: string): Plugin {
         return getOrInsert(known, key, () => resolve(specifier, kind));
       });
       // The themes import it, and the site has it. Other packages may need another version.
-      const themes = ['theme', 'docusaurus'].map((name) =>
-        path.dirname(require.resolve(`@slashdocs/${name}/package.json`)),
-      );
+      const themes = [DEFAULT_THEME, CLASSIC_THEME].map(packageFolder);
       build.onResolve({ filter: IN_SITE }, (args) => {
         const isOurs = themes.some((folder) => args.importer.startsWith(folder + path.sep));
         const found = isOurs && args.pluginData !== 'own' ? findDocSearch(root) : undefined;

@@ -2,15 +2,13 @@
  * Mirrors style sheets for languages that are written from right to left, as Docusaurus does: `margin-left` becomes `margin-right`. The
  * package of the classic theme contains mirrored copies of its own sheets. The sheets of the default theme suit both directions.
  */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { packageFolder } from '../util/package-folder.ts';
 import { readText } from '../util/regular-file.ts';
+import { isInside } from '../util/repository.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import type { ProcessCss } from './postcss.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Mirrors what another processor returns. */
 export function mirroring(process: ProcessCss, root: string): ProcessCss {
@@ -42,15 +40,9 @@ interface PostCssError {
 
 /** The text of a sheet of ssg; undefined for other sheets. @param file absolute path */
 export function ownMirroredSheet(file: string): string | undefined {
-  if (file.startsWith(folderOf(CLASSIC_THEME)))
+  if (isInside(packageFolder(CLASSIC_THEME), file))
     return readText(path.join(path.dirname(file), 'rtl', path.basename(file)));
-  return [DEFAULT_THEME, '@slashdocs/ssg'].some((name) => file.startsWith(folderOf(name)))
+  return [DEFAULT_THEME, '@slashdocs/ssg'].some((name) => isInside(packageFolder(name), file))
     ? readText(file)
     : undefined;
-}
-
-const folders = new Map<string, string>();
-
-function folderOf(name: string): string {
-  return getOrInsert(folders, name, () => path.dirname(require.resolve(`${name}/package.json`)) + path.sep);
 }

@@ -3,12 +3,13 @@
  * component replaces the export of a module. Other sites get the prebuilt theme, so this feature costs them nothing.
  */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { replacementNames, swizzled } from '../modules/replacements.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { packageFolder } from '../util/package-folder.ts';
 import { readText } from '../util/regular-file.ts';
+import { DEFAULT_THEME } from '../util/themes.ts';
 import { LAYOUT_PARTS } from './layout-parts.ts';
 
 /** Modules for the site's components, which import the theme's original parts instead of replaced ones. */
@@ -45,7 +46,7 @@ export function themeModules(
     setup(build) {
       // With any replaced part, everything comes from single modules, so no module is duplicated.
       if (parts.size === 0 && !hasEjected(root)) return;
-      const folder = themeFolder();
+      const folder = path.join(packageFolder(DEFAULT_THEME), 'dist', 'modules');
       const files = byModule(parts, folder);
       const ownSheets = replacedSheets(files);
       const resolved = (file: string) => ({ path: file, sideEffects: file.endsWith('.css') });
@@ -121,11 +122,6 @@ function byModule(parts: ReadonlyMap<string, string>, folder: string): Map<strin
     getOrInsert(files, file, () => []).push({ name, from });
   }
   return files;
-}
-
-function themeFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@slashdocs/theme/package.json');
-  return path.join(path.dirname(manifest), 'dist', 'modules');
 }
 
 /**

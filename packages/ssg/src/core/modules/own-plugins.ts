@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { attempt } from '../util/attempt.ts';
+import { packageFolder } from '../util/package-folder.ts';
 
 export const OWN_PLUGIN = /^@slashdocs\/ssg\/plugins\/([\w-]+)$/;
 
@@ -17,7 +18,6 @@ export function findOwnPlugin(specifier: string): string | undefined {
 
 /** The names of all such plugins. */
 export function ownPluginNames(): string[] {
-  const { resolve } = createRequire(import.meta.url);
-  const folder = path.join(path.dirname(resolve('@slashdocs/ssg/package.json')), 'dist/plugins');
+  const folder = path.join(packageFolder('@slashdocs/ssg'), 'dist/plugins');
   return readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [path.basename(file, '.js')] : []));
 }

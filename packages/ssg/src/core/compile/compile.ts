@@ -111,7 +111,15 @@ export function mayBeMdx(text: string, format: CompileOptions['markdownFormat'])
   return format === 'mdx' || (format === 'detect' && mdxUseOf(text) !== 'no');
 }
 
-let markdown: ReturnType<typeof markdownProcessor> | undefined;
+const NONE: MarkdownExtensions = {};
+
+/** Makes one processor for each set of the site's extensions. */
+function processors<Made>(make: (extensions: MarkdownExtensions) => Made) {
+  const made = new WeakMap<MarkdownExtensions, Made>();
+  return (extensions = NONE): Made => getOrInsert(made, extensions, () => make(extensions));
+}
+
+const markdownFor = processors(markdownProcessor);
 
 /**
  * Compiles synchronously, without code of the site.
@@ -121,8 +129,7 @@ let markdown: ReturnType<typeof markdownProcessor> | undefined;
 export function compileMarkdown(text: string, options: Omit<CompileOptions, 'format'>): CompiledPage {
   const { prepared, draft, file } = start(text, { ...options, format: 'md' });
   try {
-    markdown ??= markdownProcessor();
-    const html = String(markdown.processSync(file));
+    const html = String(markdownFor().processSync(file));
     return finish(prepared, draft, splitSlots(html, 'html', draft.links));
   } catch (error) {
     if (error instanceof NeedsComponent) throw error;
@@ -130,22 +137,12 @@ export function compileMarkdown(text: string, options: Omit<CompileOptions, 'for
   }
 }
 
-/** Processors with plugins, by the object that contains the plugins. */
-const extended = {
-  md: new WeakMap<MarkdownExtensions, ReturnType<typeof markdownProcessor>>(),
-  mdx: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
-  component: new WeakMap<MarkdownExtensions, Mdx['processor']>(),
-};
-
-const NONE: MarkdownExtensions = {};
-
 async function compileWithSiteCode(
   text: string,
   options: Omit<CompileOptions, 'format'>,
   dropsJsx: boolean,
 ): Promise<CompiledPage> {
-  const { extensions = NONE } = options;
-  const processor = getOrInsert(extended.md, extensions, () => markdownProcessor(extensions));
+  const processor = markdownFor(options.extensions);
   return withPlugins(text, { ...options, format: 'md' }, 'html', async ({ draft, file }) => {
     draft.dropsJsx = dropsJsx;
     return String(await processor.process(file));
@@ -221,8 +218,8 @@ async function compileToComponent(
   dropsJsx: boolean,
 ): Promise<CompiledPage> {
   mdx ??= loadMdx();
-  const { componentProcessor, givenExports } = await mdx;
-  const own = componentProcessor(options.extensions);
+  const { componentFor, givenExports } = await mdx;
+  const own = componentFor(options.extensions);
   return withPlugins(text, { ...options, format: 'md' }, 'component', async ({ prepared, draft, file }) => {
     draft.isComponent = true;
     draft.dropsJsx = dropsJsx;
@@ -231,17 +228,9 @@ async function compileToComponent(
   });
 }
 
-interface Mdx {
-  processor: { process(file: VFile): Promise<VFile>; parse(file: VFile): unknown };
-  extendedProcessor(extensions: MarkdownExtensions): Mdx['processor'];
-  /** Memoized by the extensions. */
-  componentProcessor(extensions: MarkdownExtensions | undefined): Mdx['processor'];
-  givenExports(draft: Draft, frontMatter: object): string;
-}
+let mdx: ReturnType<typeof loadMdx> | undefined;
 
-let mdx: Promise<Mdx> | undefined;
-
-async function loadMdx(): Promise<Mdx> {
+async function loadMdx() {
   const [{ markdownComponentProcessor, mdxProcessor }, { givenExports }, { prepareNativeMdx }] =
     await Promise.all([
       import('./mdx/processor.ts'),
@@ -250,13 +239,8 @@ async function loadMdx(): Promise<Mdx> {
     ]);
   await prepareNativeMdx();
   return {
-    processor: mdxProcessor(),
-    extendedProcessor: (extensions) => mdxProcessor({}, extensions),
-    componentProcessor: (extensions) => {
-      return getOrInsert(extended.component, extensions ?? NONE, () =>
-        markdownComponentProcessor(extensions),
-      );
-    },
+    mdxFor: processors((extensions) => mdxProcessor({}, extensions)),
+    componentFor: processors(markdownComponentProcessor),
     givenExports,
   };
 }
@@ -269,13 +253,8 @@ export async function compileMdx(
 ): Promise<CompiledPage> {
   // Loaded on first use, since loading takes 45 ms.
   mdx ??= loadMdx();
-  const { processor, extendedProcessor, givenExports } = await mdx;
-  const { extensions } = options;
-  let own = processor;
-  if (extensions && hasPlugins(extensions)) {
-    own = extended.mdx.get(extensions) ?? extendedProcessor(extensions);
-    extended.mdx.set(extensions, own);
-  }
+  const { mdxFor, givenExports } = await mdx;
+  const own = mdxFor(hasPlugins(options.extensions) ? options.extensions : undefined);
   return withPlugins(
     text,
     { ...options, format: 'mdx' },

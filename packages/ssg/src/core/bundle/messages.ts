@@ -12,7 +12,7 @@ import {
 } from '../config/missing-exports.ts';
 import { findLiteral, spanAt } from '../diagnostic/find-literal.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import { ALSO_IN } from '../diagnostic/one-per-target.ts';
+import { ALSO_IN, placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { importedPath } from '../modules/replacements.ts';
@@ -75,7 +75,7 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
       ? !/`\.{1,2}\//.test(message)
       : code === 'bundle' && (MISSING_EXPORT_MESSAGE.test(message) || LATE_IMPORT.test(message));
   return diagnostics.filter((diagnostic) => {
-    const { message, file, line, column } = diagnostic;
+    const { message, file } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
     // All imports with an unknown alias have one cause.
     const isLate = LATE_IMPORT.test(message);
@@ -85,13 +85,8 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
       first.set(cause, diagnostic);
       return true;
     }
-    const place = {
-      message: known.message === message && !isLate ? 'also imported by' : ALSO_IN,
-      file,
-      ...(line && { line }),
-      ...(column && { column }),
-    };
-    known.related = [...(known.related ?? []), place];
+    const words = known.message === message && !isLate ? 'also imported by' : ALSO_IN;
+    known.related = [...(known.related ?? []), ...placesOf([diagnostic], words)];
     return false;
   });
 }
@@ -169,12 +164,7 @@ function together(
   const namesOfMore = more.flatMap(({ missingPackages = [] }) => missingPackages);
   const names = [...new Set([...byName.keys(), ...namesOfMore])].sort();
   if (names.length === 1 && more.length === 0) return [...others, first];
-  const related = names.flatMap((name) => {
-    const { file, line, column } = byName.get(name) ?? {};
-    return file === undefined
-      ? []
-      : [{ message: `\`${name}\` is imported by`, file, ...(line && { line }), ...(column && { column }) }];
-  });
+  const related = names.flatMap((name) => placesOf([byName.get(name) ?? {}], `\`${name}\` is imported by`));
   const list = names.map((name) => `\`${name}\``).join(', ');
   return [
     ...others,
@@ -191,16 +181,9 @@ const isSamePlace = (a: Diagnostic, b: Diagnostic): boolean =>
   a.file === b.file && a.line === b.line && a.column === b.column;
 
 /** The places of the imports in the problem of another language. */
-const importersOf = ({
-  file,
-  line,
-  column,
-  related = [],
-}: Diagnostic): NonNullable<Diagnostic['related']> => [
-  ...(file === undefined
-    ? []
-    : [{ message: 'also imported by', file, ...(line && { line }), ...(column && { column }) }]),
-  ...related,
+const importersOf = (problem: Diagnostic): NonNullable<Diagnostic['related']> => [
+  ...placesOf([problem], 'also imported by'),
+  ...(problem.related ?? []),
 ];
 
 async function translate(

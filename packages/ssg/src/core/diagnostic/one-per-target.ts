@@ -215,9 +215,9 @@ export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiag
 /** The message of the place of a further problem with the same cause. */
 export const ALSO_IN = 'also in';
 
-/** The places of further problems with the same cause. */
-export function placesOf(problems: readonly PlainDiagnostic[]): RelatedPlace[] {
+/** The places of problems, as related places of another problem. Default: they have the same cause. */
+export function placesOf(problems: readonly Partial<PlainDiagnostic>[], message = ALSO_IN): RelatedPlace[] {
   return problems.flatMap(({ file, line, column }) =>
-    file === undefined ? [] : [{ message: ALSO_IN, file, ...(line && { line }), ...(column && { column }) }],
+    file === undefined ? [] : [{ message, file, ...(line && { line }), ...(column && { column }) }],
   );
 }

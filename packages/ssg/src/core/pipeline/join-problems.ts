@@ -1,7 +1,7 @@
 import { missingImportsTogether } from '../bundle/messages.ts';
 import { mergeConflict } from '../compile/source/conflicts.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
-import { onePerTarget } from '../diagnostic/one-per-target.ts';
+import { onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -75,12 +75,11 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
   const others = diagnostics.filter((each) => {
     const cause = causeOf(each);
     if (!cause) return true;
-    const { unknownName = '', file, line, column } = each;
+    const { unknownName = '' } = each;
     const places = getOrInsert(found, cause.message, () => new Map());
     const plugin = cause.lacksNames === 'blocks' ? 'a Markdown plugin' : 'the plugin';
-    const message = `${plugin} may add \`${unknownName}\`, which is in`;
-    if (file !== undefined && !places.has(unknownName))
-      places.set(unknownName, { message, file, ...(line && { line }), ...(column && { column }) });
+    const [place] = placesOf([each], `${plugin} may add \`${unknownName}\`, which is in`);
+    if (place && !places.has(unknownName)) places.set(unknownName, place);
     return false;
   });
   return others.map(({ unknownName: _, lacksNames, related = [], ...rest }) => {

@@ -1,7 +1,20 @@
 /** Icons for custom components. The theme's own icons are in its style sheet. */
-import { drawnIcon } from '../icons/drawn-icon.tsx';
+import type { SVGProps } from 'react';
 
-const icon = drawnIcon(24, '1.25em', '2');
+/** @param path SVG path in a square of 24 by 24 units */
+const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.25em"
+    height="1.25em"
+    fill="none"
+    stroke="currentColor"
+    aria-hidden="true"
+    {...props}
+  >
+    <path d={path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
 
 export const ArrowIcon = icon('M4 12h16M14 6l6 6-6 6');
 export const CloseIcon = icon('M5 5l14 14M19 5L5 19');

@@ -65,9 +65,9 @@ export function runContainer(
   Object.assign(node, {
     type: 'pluginDirective',
     children: [
-      ...(before ? [htmlElement('div', {}, parseHtml(before, node))] : []),
+      ...(before ? [divAround(parseHtml(before, node))] : []),
       ...children,
-      ...(after ? [htmlElement('div', {}, parseHtml(after, node))] : []),
+      ...(after ? [divAround(parseHtml(after, node))] : []),
     ],
   });
   visit(node as never as Parent, (each) => {
@@ -206,9 +206,9 @@ export function propertiesOf({
   } as Properties;
 }
 
-/** A node that remark-rehype converts to this element. */
-function htmlElement(hName: string, hProperties: Properties, hChildren: ElementContent[]): never {
-  return { type: 'pluginElement', children: [], data: { hName, hProperties, hChildren } } as never;
+/** A node that remark-rehype converts to an element. */
+function divAround(hChildren: ElementContent[]): never {
+  return { type: 'pluginElement', children: [], data: { hName: 'div', hChildren } } as never;
 }
 
 const parse = rehypeRaw();

@@ -70,9 +70,9 @@ function withoutCause({ error, text }: FoundError, damagedTags: Set<string>): st
   const at = offsetOf(error, text);
   if (at === undefined) return undefined;
   const tags = [...reason.matchAll(TAG_IN_REASON)].map(([, name = '']) => name);
-  const damage = (start: number, end: number, fill = NOTHING): string => {
+  const damage = (start: number, end: number): string => {
     for (const [, name] of text.slice(start, end).matchAll(TAG)) damagedTags.add(name as string);
-    return masked(text, start, end, fill);
+    return masked(text, start, end, NOTHING);
   };
 
   if (reason.startsWith('Unexpected end of file in expression')) {

@@ -125,13 +125,13 @@ function blockEnds(text: string): (at: number) => number {
       line = { end: found < 0 ? text.length : found, isRow: ROW_START.test(text) };
     }
     if (!line.isRow) return end;
-    while (bar < at || text[bar - 1] === '\\') bar = indexOrEnd(text, '|', Math.max(bar, at) + 1);
+    while (bar < at || text[bar - 1] === '\\') bar = nextBar(text, Math.max(bar, at) + 1);
     return Math.min(end, bar);
   };
 }
 
-function indexOrEnd(text: string, searched: string, from: number): number {
-  const found = text.indexOf(searched, from);
+function nextBar(text: string, from: number): number {
+  const found = text.indexOf('|', from);
   return found < 0 ? text.length + 1 : found;
 }
 

@@ -44,14 +44,14 @@ test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html', 
   },
 );
 
-test('reports many places of one document once', () => {
+test('reports many places of one document once, at the first', () => {
   const at = (line: number): Diagnostic => ({ ...problem('a.md', '`{ .x }` is text', 'other-syntax'), line });
   const others = [
     problem('a.md', 'another', 'other-syntax'),
     problem('b.md', '`{ .x }` is text', 'other-syntax'),
   ];
   expect(onePerCause([at(1), at(2), at(3), ...others])).toHaveLength(5);
-  expect(onePerCause([at(1), at(2), at(3), at(4), ...others])).toEqual([
+  expect(onePerCause([at(3), at(1), at(4), at(2), ...others])).toEqual([
     { ...at(1), related: [2, 3, 4].map((line) => ({ message: 'also in', file: 'a.md', line })) },
     ...others,
   ]);

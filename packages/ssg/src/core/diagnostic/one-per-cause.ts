@@ -46,7 +46,11 @@ function onePerDocument(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     getOrInsert(byKey, key, () => []).push(each);
   }
   const merged = new Map<Diagnostic, Diagnostic | undefined>();
-  for (const [first, ...others] of byKey.values()) {
+  for (const all of byKey.values()) {
+    // Some parsers report inner and later places first.
+    const [first, ...others] = all.toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    );
     if (first === undefined || others.length < MOST) continue;
     merged.set(first, { ...first, related: furtherPlaces(first, others) });
     for (const each of others) merged.set(each, undefined);

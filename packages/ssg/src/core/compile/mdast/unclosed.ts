@@ -37,7 +37,9 @@ export function unclosedCode(node: Code, draft: Draft): void {
 const NOT_CLOSED = 'the code block is not closed';
 
 /** Line of the opening line of another block in the code, whose closing line has closed this block. */
-function nextOpening({ value, position }: Code, fence: string): number | undefined {
+function nextOpening({ value, lang, position }: Code, fence: string): number | undefined {
+  // A directive of MyST, which contains blocks, is reported as the syntax of another tool.
+  if (lang?.startsWith('{')) return undefined;
   const opening = new RegExp(`^ {0,3}${fence}\\w[^\`]*$`);
   const index = value.split('\n').findIndex((line) => opening.test(line));
   return index < 0 || !position ? undefined : position.start.line + 1 + index;

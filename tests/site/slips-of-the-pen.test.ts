@@ -241,6 +241,8 @@ test('reports slips that hide a part of the text, each once', async () => {
     'site.config.ts': CONFIG,
     'docs/fence.md': '# Fence\n\n```sh\na\n``\n\nText.\n\n```sh\nb\n```\n\nText.\n\n```sh\nc\n```\n',
     'docs/four.md': '# Four\n\n````md\n```js\nx\n```\n````\n',
+    'docs/note.md': '# Note\n\nText[^1].\n\n[^2]: More.\n',
+    'docs/table.md': '# Table\n\n| a | b |\n| -- | == |\n| 1 | 2 |\n\na | b\n—|—\n1 | 2\n',
     'docs/myst.md': '# MyST\n\n```{warning}\nText.\n\n```sh\na\n```\n',
     'docs/details.md': '# Details\n\n<details>\n<summary>S</summary>\n\n```sh\na\n\n</details>\n',
     'docs/space.md': '# Space\n\n##\u00A0Install\n',
@@ -256,7 +258,10 @@ test('reports slips that hide a part of the text, each once', async () => {
       "docs/diagram.md:4:1 | invalid diagram: unknown type \`grpah\` | did you mean \`graph\`?",
       "docs/fence.md:3:1 | the code block is not closed before the next one, on line 9 | add a \`\`\` line where the code ends; to show a code block, open this one with \`\`\`\`",
       "docs/myst.md:3:4 | \`{warning}\` is the syntax of MyST and Quarto; the block will be shown as code | write \`:::warning\`, the content, and a \`:::\` line",
+      "docs/note.md:3:5 | undefined footnote \`[^1]\`; readers see the brackets | did you mean \`[^2]\`?",
       "docs/space.md:3:1 | a heading needs a space after \`##\`, not another character that looks like a space | delete the character, and type a space",
+      "docs/table.md:3:1 | not a table: the line below the header is invalid | write hyphens in each cell: \`| --- | --- |\`",
+      "docs/table.md:7:1 | not a table: the line below the header is invalid | write hyphens in each cell: \`| --- | --- |\`",
       "docs/title.md:3:5 | the title after the URL \`./space.md\` has no closing \`"\` | write \`(./space.md "The title")\`",
       "docs/flow.md:2:16 | invalid front matter: a value that contains \`: \` must be in quotes | put the value in quotes",
       "docs/steps.md:5:1 | \`:::steps\` can only contain one numbered list, but also contains a paragraph | start each step with a number: \`1. Install the tool.\`",
@@ -280,12 +285,15 @@ export default { title: 'A', url: 'https://a.example', plugins: [images()] };
   `);
 });
 
-test('reports data files that are not UTF-8, and an authors file of another form, once', async () => {
+test('reports faults of data files and posts once', async () => {
   const site = await createSite({
     'site.config.ts':
       "export default { title: 'A', url: 'https://a.example', blog: {}, locales: [{ code: 'fr' }] };\n",
     'blog/2024-01-01-a.md': '---\nauthors: ada\n---\n\n# A\n\n<!-- truncate -->\n\nText.\n',
+    'blog/2024-13-01-b.md':
+      '---\nauthors: { name: A }\ntags: one, two\n---\n\n# B\n\n<!-- truncate -->\n\nText.\n',
     'blog/authors.yml': '- name: Ada\n',
+    'blog/tags.yml': 'one:\ntwo:\n',
     'docs/a.md': '# A\n',
     'i18n/fr/code.json': Buffer.from('{ "a": { "message": "Caf\u00e9" } }\n', 'latin1'),
     'i18n/fr/docusaurus-theme-classic/navbar.json': '{\n  "a": { "message": "b" \n}\n',
@@ -293,6 +301,9 @@ test('reports data files that are not UTF-8, and an authors file of another form
   const { stderr } = await site.build();
   expect(problemsIn(stderr)).toMatchInlineSnapshot(`
     [
+      "blog/2024-13-01-b.md:1:1 | the date \`2024-13-01\` in the path does not exist, so lists show the post last | correct the date, or add \`date: 2024-01-31\` to the front matter",
+      "blog/2024-13-01-b.md:2:1 | the author \`A\` is not in \`authors.yml\` | add the author to \`authors.yml\`, and write only the key in the post",
+      "blog/2024-13-01-b.md:3:1 | \`tags\`: \`one, two\` is one tag, because a text is not a list | write \`tags: [one, two]\`",
       "blog/authors.yml:1:1 | expected a map of authors, found an array | write an author as \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`",
       "i18n/fr/code.json:1:25 | the file is not valid UTF-8 | save the file as UTF-8",
       "i18n/fr/docusaurus-theme-classic/navbar.json:1:1 | invalid YAML or JSON: unclosed bracket \`{\` | add the closing \`}\`, or put the whole value in quotes if it is text",

@@ -105,7 +105,8 @@ export function tagsOf(
 ): TagsOf {
   const { tags: written } = frontMatter;
   if (written === undefined || written === null) return { tags: [], inline: [] };
-  if (typeof written === 'string' && written.includes(',') && !known?.tags.has(written)) {
+  const isList = typeof written === 'string' && written.includes(',') && !known?.tags.has(written);
+  if (isList) {
     diagnostics.push({
       code,
       severity: 'warning',
@@ -128,7 +129,7 @@ export function tagsOf(
       });
       break;
     }
-    if (known && !known.isBroken && !tag.isKnown) inline.push(tag.label);
+    if (known && !known.isBroken && !tag.isKnown && !isList) inline.push(tag.label);
     // Two spellings of a tag have the same permalink.
     if (!tags.has(tag.permalink)) {
       const { isKnown: _, ...rest } = tag;

@@ -143,14 +143,18 @@ function dateOf(
   }
   const date = otherwise === undefined ? undefined : readDate(otherwise);
   if (date === undefined && (written === undefined || written === null)) {
+    const [invalid] = /(?<!\d)\d{4}[-/]\d\d[-/]\d\d(?!\d)/.exec(source.path) ?? [];
     diagnostics.push({
       code: 'undated-post',
       severity: 'warning',
-      message: 'the post has no date, so lists show the post last',
+      message: `${invalid === undefined ? 'the post has no date' : `the date \`${invalid}\` in the path does not exist`}, so lists show the post last`,
       file: source.file,
       line: 1,
       column: 1,
-      hint: 'add `date: 2024-01-31` to the front matter, or name the file `2024-01-31-name.md`',
+      hint:
+        invalid === undefined
+          ? 'add `date: 2024-01-31` to the front matter, or name the file `2024-01-31-name.md`'
+          : 'correct the date, or add `date: 2024-01-31` to the front matter',
     });
   }
   return date;

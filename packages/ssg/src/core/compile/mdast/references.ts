@@ -110,10 +110,13 @@ export function checkReferences() {
     limitExpansion(draft);
     const { footnotes, used, possible } = draft.references;
     let malformed: Map<string, number> | undefined;
+    const unused = [...footnotes].filter(([identifier]) => !used.has(identifier));
+    const lost = possible.filter(({ kind }) => kind === 'footnote');
+    // One of the two labels is misspelled.
+    const [meant] = unused.length === 1 && lost.length === 1 ? unused : [];
     for (const reference of possible)
-      reportUndefined(reference, draft, () => (malformed ??= malformedDefinitions(draft)));
-    for (const [identifier, node] of footnotes) {
-      if (used.has(identifier)) continue;
+      reportUndefined(reference, draft, () => (malformed ??= malformedDefinitions(draft)), meant?.[1].label);
+    for (const [identifier, node] of meant ? [] : unused) {
       report(draft, firstLine(node), {
         code: 'unused-footnote',
         severity: 'hint',
@@ -130,13 +133,14 @@ function reportUndefined(
   { kind, text, label, isAttached, line, column }: PossibleReference,
   draft: Draft,
   malformed: () => ReadonlyMap<string, number>,
+  unusedFootnote?: string | null,
 ): void {
   const { definitions, footnotes } = draft.references;
   const known = kind === 'footnote' ? footnotes : definitions;
   // Among thousands of labels, a similar one proves nothing.
   const labels =
     known.size > MAX_LABELS ? [] : [...known.values()].map((node) => node.label ?? node.identifier);
-  const guess = nearest(label, labels);
+  const guess = (kind === 'footnote' ? unusedFootnote : undefined) ?? nearest(label, labels);
   // Words in brackets are text, unless they are close to a defined label.
   if (kind === 'shortcut' && (guess === undefined || label.length < 4)) return;
   // `[RFC] [BXL][streaming]` in a document without definitions are tags in a title.

@@ -43,16 +43,20 @@ export function tableCells({ children: [header, ...rows] }: Table, draft: Draft)
 const DELIMITER =
   /^[ \t>]*(?:(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?|\|[ \t]*:?-+:?[ \t]*\|)[ \t]*$/;
 
-/** Reports a header and a delimiter line with different numbers of cells, which are not a table. */
+/** A line that people write for it: with equals signs, long dashes, or plus signs. */
+const LIKE_DELIMITER = /^(?=.*\|)(?=.*[-=–—_])[|\-=+:–—_ \t>]+$/;
+
+/** Reports a header and a delimiter line that are not a table, because the line is invalid or has another number of cells. */
 export function malformedTable(node: Paragraph, draft: Draft): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined || start.line === end.line) return;
   const lines = draft.text.slice(start.offset, end.offset).split('\n');
-  const index = lines.findIndex((line, number) => number > 0 && DELIMITER.test(line));
+  const index = lines.findIndex((line, number) => number > 0 && LIKE_DELIMITER.test(line));
   const header = lines[index - 1];
   if (header === undefined || !header.includes('|')) return;
   const [inHeader, below] = [cellsOf(header), cellsOf(lines[index] as string)];
-  if (inHeader === below) return;
+  const isValid = DELIMITER.test(lines[index] as string);
+  if (isValid && inHeader === below) return;
   const place = { line: start.line + index - 1, column: index === 1 ? start.column : 1 };
   report(
     draft,
@@ -60,8 +64,12 @@ export function malformedTable(node: Paragraph, draft: Draft): void {
     {
       code: 'table-cells',
       severity: 'warning',
-      message: `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`,
-      hint: 'use as many cells in both lines; write a pipe inside a cell as `\\|`, even in code',
+      message: isValid
+        ? `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`
+        : 'not a table: the line below the header is invalid',
+      hint: isValid
+        ? 'use as many cells in both lines; write a pipe inside a cell as `\\|`, even in code'
+        : `write hyphens in each cell: \`|${' --- |'.repeat(inHeader)}\``,
     },
   );
 }

@@ -18,6 +18,7 @@ import { providedModules } from '../modules/provided-modules.ts';
 import { importedPath } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
+import { escapePattern } from '../util/escape-pattern.ts';
 import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
@@ -232,7 +233,7 @@ async function translate(
     Object.assign(diagnostic, rest, written ?? { line: 1, column: 1 });
     delete diagnostic.endLine;
     delete diagnostic.endColumn;
-    if (written && location) Object.assign(diagnostic, endOf(file, written, location));
+    if (written && location) Object.assign(diagnostic, spanOf(file, written, location));
   }
   if (file && location && isLineOfCompiledSheet(file, location)) {
     delete diagnostic.endLine;
@@ -321,19 +322,35 @@ function placeInSheet(
   return spanAt(before, before.length, text.length);
 }
 
-/** The end of the underlined text in the source, if the source contains the same text as the module. */
-function endOf(
+/** Lines in which the text of a message is searched for. */
+const NEAR = 20;
+
+/** The place of the underlined text in the source, if the source contains the same text as the module. */
+function spanOf(
   file: string,
   at: { line: number; column: number },
   { lineText, column, length }: NonNullable<Message['location']>,
-): { endLine?: number; endColumn?: number } {
+): { line?: number; column?: number; endLine?: number; endColumn?: number } {
   // esbuild counts bytes.
   const text = Buffer.from(lineText, 'utf8')
     .subarray(column, column + length)
     .toString('utf8');
-  const line = existsSync(file) ? (readText(file).split(/\r?\n/)[at.line - 1] ?? '') : '';
-  const isSame = text !== '' && line.startsWith(text, at.column - 1);
-  return isSame ? { endLine: at.line, endColumn: at.column + text.length } : {};
+  if (text === '' || !existsSync(file)) return {};
+  const lines = readText(file).split(/\r?\n/);
+  const ends = (line: number, from: number) => ({
+    ...{ line, column: from, endLine: line },
+    endColumn: from + text.length,
+  });
+  if (lines[at.line - 1]?.startsWith(text, at.column - 1)) return ends(at.line, at.column);
+  if (!/^[\w$]+$/.test(text)) return {};
+  // The compiled module maps an attribute to its element.
+  const word = new RegExp(`(?<![\\w$-])${escapePattern(text)}(?![\\w$-])`);
+  for (let line = at.line; line < at.line + NEAR; line++) {
+    const start = line === at.line ? at.column - 1 : 0;
+    const found = lines[line - 1]?.slice(start).search(word) ?? -1;
+    if (found >= 0) return ends(line, start + found + 1);
+  }
+  return {};
 }
 
 /** A missing export of a module that replaces a missing one. */

@@ -21,6 +21,7 @@ const OPENING_TAG = /^The opening "[^"]*" tag is here:$/;
 /** esbuild reports both for a duplicate export. */
 const TWICE = /^(?:Multiple exports with the same name|The symbol) "(.+?)"/;
 export const RENAME = 'rename one of the declarations';
+const DUPLICATE_KEY = /^Duplicate key "(.+?)" in object literal$/;
 /** With the ending and the file. */
 export const NO_LOADER = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 
@@ -51,6 +52,9 @@ export function reword({ text, notes }: Message): Reworded {
     const hint = note?.location ? elsewhere(note.text, note.location) : RENAME;
     return { message: `\`${twice}\` is declared twice`, hint };
   }
+  const duplicate = DUPLICATE_KEY.exec(text)?.[1];
+  if (duplicate !== undefined)
+    return { message: `duplicate key \`${duplicate}\``, hint: 'remove one of the two keys' };
   if (!note?.location) return { hint: note && withoutSentenceCase(note.text) };
   const tag = UNCLOSED_TAG.exec(text)?.[1];
   if (tag !== undefined && OPENING_TAG.test(note.text)) {

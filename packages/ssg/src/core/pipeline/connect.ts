@@ -85,6 +85,7 @@ export async function connect(
   const places: ConfigPlaces = {
     file: config.file,
     locate: (at) => locator.locate(at),
+    preparation: config.preparation,
     report: (at, message, hint, missingTarget) =>
       diagnostics.push({
         code: 'sidebar',

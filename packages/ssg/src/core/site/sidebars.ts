@@ -43,6 +43,7 @@ export interface SidebarContext {
   report: ConfigPlaces['report'];
   /** Finds the position of a path in the sidebar configuration. */
   locate(path: (string | number)[]): GeneratedIndex['place'];
+  preparation: ConfigPlaces['preparation'];
   /** Reports an unknown document in a category file. */
   reportMissingDoc(id: string, place: CategoryMeta['linkPlace']): void;
 }
@@ -268,7 +269,9 @@ function generate(dirName: string, path: (string | number)[], context: Resolving
     context.report(
       [...path, 'dirName'],
       `the sidebar folder \`${dirName}\` contains no documents`,
-      guess ? `did you mean \`${guess}\`?` : 'set `dirName` to a folder that contains documents',
+      guess
+        ? `did you mean \`${guess}\`?`
+        : `set \`dirName\` to a folder that contains documents${context.preparation === undefined ? '' : `, or run \`${context.preparation}\` first, as the script \`build\` does, if it writes them`}`,
     );
   }
   return generateFolder(root, context);

@@ -54,6 +54,8 @@ export interface ConfigPlaces {
   /** Reports a problem with the sidebars. */
   report(path: (string | number)[], message: string, hint?: string, missingTarget?: MissingTarget): void;
   locate(path: (string | number)[]): GeneratedIndex['place'];
+  /** A command that may write documents before a build. */
+  preparation?: string | undefined;
 }
 
 /**
@@ -191,6 +193,7 @@ function arrangeVersion(
     categories,
     report: (at, ...problem) => places.report([...options.sidebarsPath, ...at], ...problem),
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),
+    preparation: places.preparation,
     reportMissingDoc: (id, place) => {
       version.lacksDocuments = true;
       diagnostics.push(missingCategoryDoc(id, place, version));

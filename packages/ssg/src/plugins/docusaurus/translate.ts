@@ -602,10 +602,11 @@ function stylesOf(themes: unknown[], root: string, notes: Notes): string[] {
     const found = [path.resolve(root, file), ...fromRoot(root, file)].find((each) => existsSync(each));
     if (found !== undefined) return [relativeTo(root, found)];
     const isOfSite = file.startsWith('.') || file.startsWith(root);
-    const isOfPackage = !isOfSite && !path.isAbsolute(file) && !isInstalled(packageName(file), root);
+    const inPackage = /(?:^|[\\/])node_modules[\\/](.+)$/.exec(file)?.[1];
+    const name = packageName(inPackage?.replaceAll('\\', '/') ?? file);
+    const isOfPackage = inPackage !== undefined || !(isOfSite || path.isAbsolute(file));
     const what = `style sheet ${isOfSite ? relativeTo(root, file) : file}`;
-    const name = packageName(file);
-    if (isOfPackage)
+    if (isOfPackage && !isInstalled(name, root))
       notes.addAbsent(what, `left out; the package \`${name}\` is not installed`, { packages: [name] });
     else notes.addAbsent(what, 'left out, because the file does not exist', { written: file });
     return [];

@@ -173,8 +173,8 @@ describe('several languages', () => {
       hint: correct the path, or create the document
 
       error[translations] i18n/fr/docusaurus-theme-classic/footer.json:1:29
-      the translations are not valid JSON
-      hint: write \`{ "id": { "message": "the translated text" } }\`
+      invalid JSON: unclosed quote \`"\`
+      hint: add the closing \`"\`, or put the whole value in quotes if it is text
 
 
       Nothing was published. The output folder is unchanged.

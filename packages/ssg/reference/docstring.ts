@@ -1,3 +1,5 @@
+import { attempt } from '../src/core/util/attempt.ts';
+
 /** A docstring, and what its last sentence says about the default. */
 export function splitDefault(docstring: string): { text: string; fallback: string | undefined } {
   const [, text = '', fallback] = /^(.*?)(?:(?:^| )Default: (.*)\.)?$/s.exec(oneLine(docstring)) ?? [];
@@ -13,9 +15,5 @@ export function oneLine(text: string): string {
 export function literalOf(text: string | undefined): { value: unknown } | undefined {
   const code = /^`([^`]+)`$/.exec(text ?? '')?.[1];
   if (code === undefined) return undefined;
-  try {
-    return { value: JSON.parse(code.replace(/'([^']*)'/g, '"$1"')) };
-  } catch {
-    return undefined;
-  }
+  return attempt(() => ({ value: JSON.parse(code.replace(/'([^']*)'/g, '"$1"')) }));
 }

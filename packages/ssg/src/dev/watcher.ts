@@ -14,6 +14,7 @@ import { existsSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
+import { attempt } from '../core/util/attempt.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
 import { isInside } from '../core/util/repository.ts';
 import { stateOf } from '../core/util/state-of.ts';
@@ -425,13 +426,8 @@ function stop(watcher: FSWatcher): void {
 
 /** @param isDeep also lists hidden names, which tools create and remove often */
 function namesIn(folder: string, withoutHidden: boolean): Set<string> {
-  try {
-    return new Set(
-      readdirSync(folder).filter((name) => !IGNORED.has(name) && !(withoutHidden && name.startsWith('.'))),
-    );
-  } catch {
-    return new Set();
-  }
+  const names = attempt(() => readdirSync(folder)) ?? [];
+  return new Set(names.filter((name) => !IGNORED.has(name) && !(withoutHidden && name.startsWith('.'))));
 }
 
 function foldersAbove(place: string): string[] {

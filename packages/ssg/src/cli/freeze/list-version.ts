@@ -5,6 +5,7 @@ import type { ConfigPath } from '../../core/config/types.ts';
 import { displayPath } from '../../core/diagnostic/format.ts';
 import { findConfig } from '../../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../../core/load/load.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 
 export interface NewVersion {
@@ -44,12 +45,8 @@ async function addToList(root: string, name: string, id: string): Promise<string
 }
 
 function parseList(text: string): unknown[] | undefined {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  const list: unknown = attempt(() => JSON.parse(text));
+  return Array.isArray(list) ? list : undefined;
 }
 
 interface Edit {

@@ -23,6 +23,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt.ts';
 import { readBytes } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { writeAll } from '../util/write-all.ts';
@@ -133,13 +134,11 @@ export class CacheFolder {
 
   /** The contents of a file; undefined if it is missing or damaged. */
   #contentsOf(name: string): Buffer | undefined {
-    try {
+    return attempt(() => {
       const contents = readBytes(path.join(this.#folder, name));
       const hash = sha256(contents.subarray(HEADER_SIZE));
       return contents.toString('latin1', 0, HEADER_SIZE) === header(hash) ? contents : undefined;
-    } catch {
-      return undefined;
-    }
+    });
   }
 
   /**

@@ -13,6 +13,7 @@ import type { IndexCode, SentEntry } from '../plugin/site-index.ts';
 import { configAsJson } from '../plugin/thread-config.ts';
 import type { DocumentCache } from '../reuse/documents.ts';
 import type { CompiledPage, PageBody } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { type BuildThreads, threadsFor } from '../util/threads.ts';
 import { countWork } from '../util/v8-flags.ts';
 import { type Compiled, compileFile } from './compile-file.ts';
@@ -173,12 +174,8 @@ export function indexing(
 function isMissing(config: CompileConfig, cache: DocumentCache): (file: SourceFile) => boolean {
   const equals = new EqualDocuments(config);
   return (file) => {
-    try {
-      const { source } = readSource(file);
-      return !cache.has(source) && equals.isFirst(source);
-    } catch {
-      return false;
-    }
+    const source = attempt(() => readSource(file).source);
+    return source !== undefined && !cache.has(source) && equals.isFirst(source);
   };
 }
 

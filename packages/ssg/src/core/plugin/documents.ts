@@ -3,12 +3,13 @@
  * authors can open them. Links in them, and to them, work as if they were in the content folder.
  */
 import { randomUUID } from 'node:crypto';
-import { type Dirent, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
 import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -219,13 +220,7 @@ function removeOthers(folder: string, files: ReadonlyMap<string, unknown>): void
   for (let file of files.keys()) {
     for (; file !== folder && !needed.has(file); file = path.dirname(file)) needed.add(file);
   }
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  } catch {
-    return;
-  }
-  for (const entry of entries) {
+  for (const entry of attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? []) {
     const file = path.join(entry.parentPath, entry.name);
     const isNeeded = entry.isDirectory() ? needed.has(file) && !files.has(file) : files.has(file);
     if (!isNeeded && entry.parentPath !== folder) rmSync(file, { recursive: true, force: true });

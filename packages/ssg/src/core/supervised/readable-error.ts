@@ -3,6 +3,7 @@
  *
  * @returns the value itself if its text can be read, else an error with the parts of it that can be read
  */
+import { attempt } from '../util/attempt.ts';
 export function readableError(thrown: unknown): unknown {
   try {
     if (!(thrown instanceof Error)) {
@@ -21,10 +22,6 @@ export function readableError(thrown: unknown): unknown {
 }
 
 function read(thrown: unknown, key: string): string | undefined {
-  try {
-    const value = (thrown as Record<string, unknown>)[key];
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = attempt(() => (thrown as Record<string, unknown>)[key]);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { attempt } from './attempt.ts';
 import { withDefaultFlags } from './v8-flags.ts';
 
 /** Bytes of the checksum before the code. V8 does not check the code, which a crash of the machine may damage. */
@@ -104,12 +105,8 @@ export function keepCompiledCode(): void {
 }
 
 function readChecked(file: URL): Buffer | undefined {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    return undefined;
-  }
+  const bytes = attempt(() => readFileSync(file));
+  if (!bytes) return undefined;
   const code = bytes.subarray(CHECKSUM);
   return checksum(code).equals(bytes.subarray(0, CHECKSUM)) ? code : undefined;
 }

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /**
  * The translation for a language in a table: `pt-BR` finds `pt`, and `zh-TW` finds `zh-Hant`.
  *
@@ -5,12 +7,8 @@
  * @returns undefined if the table has none, or the code is invalid
  */
 export function inLanguage<Texts>(table: Readonly<Record<string, Texts>>, code: string): Texts | undefined {
-  let locale: Intl.Locale;
-  try {
-    locale = new Intl.Locale(code).maximize();
-  } catch {
-    return undefined;
-  }
+  const locale = attempt(() => new Intl.Locale(code).maximize());
+  if (!locale) return undefined;
   const { language, script, region } = locale;
   return table[`${language}-${script}`] ?? table[`${language}-${region}`] ?? table[language];
 }

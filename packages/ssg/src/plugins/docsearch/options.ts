@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { closed, entriesFor, expected, record, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import type { DocSearchOptions } from './types.ts';
 
 const COPY = 'copy the value from the e-mail or the dashboard of Algolia';
@@ -13,14 +14,7 @@ const filled = (what: string) =>
 
 const regularExpression = v.pipe(
   text,
-  v.check((value) => {
-    try {
-      new RegExp(value);
-      return true;
-    } catch {
-      return false;
-    }
-  }, expected('a regular expression')),
+  v.check((value) => attempt(() => new RegExp(value)) !== undefined, expected('a regular expression')),
 );
 
 export const docSearchEntries = entriesFor<DocSearchOptions>()({

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { relativeTo } from './docs.ts';
@@ -89,10 +90,6 @@ function readJson(file: string): Record<string, unknown> {
   const plain = readText(file)
     .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
     .replace(/,(?=\s*[}\]])/g, '');
-  try {
-    const value: unknown = JSON.parse(plain);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value: unknown = attempt(() => JSON.parse(plain));
+  return isObject(value) ? value : {};
 }

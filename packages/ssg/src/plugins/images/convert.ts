@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { cacheFolderOf } from '../../core/cache/folder.ts';
 import { type InstalledPackage, requirePackage } from '../../core/modules/optional-packages.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import type { ImageFormat } from './types.ts';
 
@@ -60,14 +61,12 @@ export class Converter {
 }
 
 function read(file: string): Uint8Array | undefined {
-  try {
+  return attempt(() => {
     const bytes = readFileSync(file);
     const now = Date.now();
     if (now - statSync(file).mtimeMs > DAY) utimesSync(file, now / 1000, now / 1000);
     return bytes.length > 0 ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** The cache is never required, so failures are ignored. */

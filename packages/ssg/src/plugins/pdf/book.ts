@@ -1,8 +1,9 @@
 /** The print pages of a built site, and the part of one that becomes a PDF. */
-import { type Dirent, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { unescapeHtml } from '../../core/html/scan-html.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { decodePath } from '../../core/util/urls.ts';
 
@@ -21,13 +22,7 @@ const DEEPEST = 8;
 export function booksIn(folder: string): Book[] {
   const files: string[] = [];
   const search = (below: string, depth: number): void => {
-    let entries: Dirent[];
-    try {
-      entries = readdirSync(path.join(folder, below), { withFileTypes: true });
-    } catch {
-      return;
-    }
-    for (const entry of entries) {
+    for (const entry of attempt(() => readdirSync(path.join(folder, below), { withFileTypes: true })) ?? []) {
       const file = path.posix.join(below, entry.name);
       if (entry.isDirectory() && depth < DEEPEST) search(file, depth + 1);
       else if (/(?:^|\/)print(?:\/index)?\.html$/.test(file)) files.push(file);

@@ -5,7 +5,6 @@
  */
 import { Parser } from 'acorn';
 import acornJsx from 'acorn-jsx';
-import type { Program } from 'estree';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -38,12 +37,9 @@ export function replaceFirstVersion(tree: Node): void {
 
 function withProgram(node: Old): Old {
   if ((node.type !== 'import' && node.type !== 'export') || typeof node.value !== 'string') return node;
-  try {
-    const program = parser.parse(node.value, { ecmaVersion: 'latest', sourceType: 'module' });
-    return { type: 'mdxjsEsm', value: node.value, data: { estree: program as unknown as Program } } as Old;
-  } catch {
-    return node;
-  }
+  const { value } = node;
+  const estree = attempt(() => parser.parse(value, { ecmaVersion: 'latest', sourceType: 'module' }));
+  return estree ? ({ type: 'mdxjsEsm', value, data: { estree } } as Old) : node;
 }
 
 /** A node with several tags, each in a line of its own, becomes several. */

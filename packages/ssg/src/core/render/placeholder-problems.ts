@@ -4,6 +4,7 @@ import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readText } from '../util/regular-file.ts';
 import { emptySubmodules, repositoryAround } from '../util/repository.ts';
 import { findTag } from './explain-error.ts';
@@ -105,7 +106,7 @@ export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
   const places = new Map<string, Diagnostic[]>();
   for (const fault of faults) {
     const place = placeOf(fault);
-    places.set(place, [...(places.get(place) ?? []), fault]);
+    getOrInsert(places, place, () => []).push(fault);
   }
   return [...places.values()].map((all) => {
     const [first] = all as [Diagnostic];

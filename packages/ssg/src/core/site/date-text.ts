@@ -1,3 +1,5 @@
+import { getOrInsert } from '../util/get-or-insert.ts';
+
 /** `medium`: `Aug 18, 2026`. `long`: `August 18, 2026`. `day`: `August 18`. */
 export type DateStyle = 'medium' | 'long' | 'day';
 
@@ -14,10 +16,10 @@ const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
  */
 export function dateText(iso: string, locale: string, style: DateStyle = 'medium'): string {
   const key = `${style} ${locale}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' });
-    formats.set(key, format);
-  }
+  const format = getOrInsert(
+    formats,
+    key,
+    () => new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' }),
+  );
   return format.format(new Date(iso));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearestTag, shownOf, type Tag, type TagsFile } from '../content/tags.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { Doc, DocsVersionModel, TagPage } from './model.ts';
 import type { Words } from './words.ts';
@@ -12,11 +13,7 @@ export function tagPages(version: DocsVersionModel, rules: UrlRules, words: Word
   const groups = new Map<string, { tag: Tag; docs: Doc[] }>();
   for (const doc of docs.values()) {
     if (doc.draft) continue;
-    for (const tag of doc.tags) {
-      const group = groups.get(tag.permalink);
-      if (group) group.docs.push(doc);
-      else groups.set(tag.permalink, { tag, docs: [doc] });
-    }
+    for (const tag of doc.tags) getOrInsert(groups, tag.permalink, () => ({ tag, docs: [] })).docs.push(doc);
   }
   if (groups.size === 0) return [];
   const base = `${routeBase}/${instance.options.tagsPath}`;

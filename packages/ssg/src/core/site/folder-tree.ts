@@ -1,3 +1,5 @@
+import { getOrInsert } from '../util/get-or-insert.ts';
+
 /** Documents by folder, for generated sidebars. */
 export interface Folder<Each> {
   /** Path in the docs folder. */
@@ -21,9 +23,7 @@ export function folderTree<Each>(
     let folder = root;
     for (const name of dir.slice(top.length).split('/').filter(Boolean)) {
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
-      const inner = folder.folders.get(name) ?? { path, name, docs: [], folders: new Map() };
-      folder.folders.set(name, inner);
-      folder = inner;
+      folder = getOrInsert(folder.folders, name, () => ({ path, name, docs: [], folders: new Map() }));
     }
     folder.docs.push(doc);
   }

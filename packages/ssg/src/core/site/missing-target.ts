@@ -3,6 +3,7 @@
  * version and language of the docs may repeat that. All of them get the same key, so they are reported once.
  */
 import type { MissingTarget } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import type { DocsVersionModel, Site } from './model.ts';
 
 /** @param instance id of the docs instance */
@@ -74,11 +75,7 @@ const folderKey = (key: string): string => `folder ${key}`;
 function emptyFolder(docs: DocsVersionModel['docs'], id: string): string | undefined {
   const folders = foldersOf(id);
   if (folders.length === 0) return undefined;
-  let known = knownFolders.get(docs);
-  if (!known) {
-    known = new Set([...docs.keys()].flatMap(foldersOf));
-    knownFolders.set(docs, known);
-  }
+  const known = getOrInsert(knownFolders, docs, () => new Set([...docs.keys()].flatMap(foldersOf)));
   return folders.find((folder) => !known.has(folder)) ?? folders.at(-1);
 }
 

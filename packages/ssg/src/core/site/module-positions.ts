@@ -3,6 +3,8 @@ import { decodeSource } from '../compile/index.ts';
 import type { MdxPositions, Point } from '../compile/mdx/positions.ts';
 import { slotToken } from '../compile/slots.ts';
 import type { PageBody } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { readBytes } from '../util/regular-file.ts';
 
 /** A body, and the texts of its slots. */
@@ -21,11 +23,7 @@ export class ModulePositions {
   }
 
   async find(file: string, filled: FilledBody, at: Point): Promise<Point | undefined> {
-    let positions = this.#compiled.get(file);
-    if (!positions) {
-      positions = this.#compile(file);
-      this.#compiled.set(file, positions);
-    }
+    const positions = getOrInsert(this.#compiled, file, () => this.#compile(file));
     return (await positions)?.find({ line: at.line, column: columnBefore(filled, at) });
   }
 
@@ -34,13 +32,8 @@ export class ModulePositions {
    * document cannot be read, which is reported elsewhere.
    */
   async #compile(file: string): Promise<MdxPositions | undefined> {
-    let decoded: ReturnType<typeof decodeSource>;
-    try {
-      decoded = decodeSource(readBytes(file), file);
-    } catch {
-      return undefined;
-    }
-    if ('diagnostic' in decoded) return undefined;
+    const decoded = attempt(() => decodeSource(readBytes(file), file));
+    if (!decoded || 'diagnostic' in decoded) return undefined;
     const { mdxPositions } = await import('../compile/mdx/positions.ts');
     const { components } = this.#options.markdown;
     const options = { ...compilerOptions(file, this.#options), format: 'mdx' as const, components };

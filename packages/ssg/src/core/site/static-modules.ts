@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { loadProvidedModules } from '../modules/provided-modules.ts';
 import { importedPath, ownComponentNames, replacementNames } from '../modules/replacements.ts';
 import type { CompiledPage } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import type { ComponentPage } from './page-data.ts';
 
@@ -60,14 +61,8 @@ export function staticModules(
     added?.has(name) === false;
   const known = new Map<string, Promise<StaticFile | undefined>>();
 
-  const inspectOnce = (file: string): Promise<StaticFile | undefined> => {
-    let answer = known.get(file);
-    if (!answer) {
-      answer = inspect(file).catch(() => undefined);
-      known.set(file, answer);
-    }
-    return answer;
-  };
+  const inspectOnce = (file: string): Promise<StaticFile | undefined> =>
+    getOrInsert(known, file, () => inspect(file).catch(() => undefined));
 
   const inspect = async (file: string): Promise<StaticFile | undefined> => {
     const needs = (await compiledModule(file))?.needs;

@@ -2,6 +2,7 @@ import type { Highlight } from '@slashdocs/runtime';
 import { readFence } from '../../compile/code/fence.ts';
 import { highlightCode } from '../../compile/code/highlight.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 
 /** The most characters of results that are kept. */
 const MOST_KEPT = 4e6;
@@ -11,8 +12,7 @@ const kept = new WeakMap<ResolvedConfig['markdown'], { results: Map<string, stri
 
 /** The highlighter for code in components, the same as for documents. */
 export function highlightWith({ markdown }: ResolvedConfig): Highlight {
-  const known = kept.get(markdown) ?? { results: new Map(), size: 0 };
-  kept.set(markdown, known);
+  const known = getOrInsert(kept, markdown, () => ({ results: new Map(), size: 0 }));
   return (code, language, meta) => {
     const key = JSON.stringify([language, meta, code]);
     const result = known.results.get(key);

@@ -3,6 +3,7 @@ import { GENERATED_PAGE } from '../../bundle/classic-components.ts';
 import type { Bundle, NeededFile } from '../../bundle/types.ts';
 import { type SitePage, shownDocuments } from '../../site/model.ts';
 import { escapePattern } from '../../util/escape-pattern.ts';
+import { getOrInsert } from '../../util/get-or-insert.ts';
 import type { PageDraft } from './compose.ts';
 import type { RenderedPage } from './input.ts';
 
@@ -47,11 +48,11 @@ function markersIn(text: string, all: readonly NeededFile[]): ReadonlySet<string
   const markers = new Set(all.flatMap((file) => file.markers));
   const found = new Set<string>();
   if (markers.size === 0) return found;
-  let pattern = patterns.get(all);
-  if (!pattern) {
-    pattern = new RegExp(Array.from(markers, escapePattern).join('|'), 'g');
-    patterns.set(all, pattern);
-  }
+  const pattern = getOrInsert(
+    patterns,
+    all,
+    () => new RegExp(Array.from(markers, escapePattern).join('|'), 'g'),
+  );
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     for (const marker of markers) {

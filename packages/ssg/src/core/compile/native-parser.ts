@@ -28,6 +28,7 @@
  */
 import type { Code, Node, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { attempt } from '../util/attempt.ts';
 import { unmakeTextDirectives } from './native-directives.ts';
 import { NOTHING } from './source/characters.ts';
 import { codeRanges } from './source/code-ranges.ts';
@@ -40,14 +41,7 @@ export type NativeParser = (text: string) => Root | undefined;
 export async function loadNativeParser(): Promise<NativeParser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
-    return (text) => {
-      if (isOdd(text) || LONG_DEFINITION.test(text) || hasManyReferences(text)) return undefined;
-      const directive = CONTAINER.test(text);
-      const tree = markdownToMdast(text, { features: { directive, frontmatter: false } }) as Root;
-      return (directive || SUSPECTS.some((pattern) => pattern.test(text))) && differs(tree, text, directive)
-        ? undefined
-        : tree;
-    };
+    return (text) => (isOdd(text) || exceedsLimits(text) ? undefined : equalTree(text, markdownToMdast));
   } catch {
     return undefined;
   }
@@ -58,23 +52,23 @@ export async function loadNativeMdxParser(): Promise<NativeParser | undefined> {
   try {
     const { mdxToMdast } = await import('satteri');
     return (text) => {
-      if (isOdd(text, MODULE_OR_NO_ROW) || LONG_DEFINITION.test(text)) return undefined;
+      if (isOdd(text, MODULE_OR_NO_ROW) || exceedsLimits(text)) return undefined;
       // A trailing backslash in a string of a module aborts the process.
-      if (hasManyReferences(text) || text.endsWith('\\')) return undefined;
-      const directive = CONTAINER.test(text);
-      if (directive && !hasPlainContainers(text)) return undefined;
-      try {
-        const tree = mdxToMdast(text, { features: { directive, frontmatter: false } }) as Root;
-        const isSuspect = directive || SUSPECTS.some((pattern) => pattern.test(text));
-        return isSuspect && differs(tree, text, directive) ? undefined : tree;
-      } catch {
-        // A syntax error, for which remark-parse has a better message.
-        return undefined;
-      }
+      if (text.endsWith('\\') || (CONTAINER.test(text) && !hasPlainContainers(text))) return undefined;
+      // For a syntax error, remark-parse has a better message.
+      return attempt(() => equalTree(text, mdxToMdast));
     };
   } catch {
     return undefined;
   }
+}
+
+/** The tree of a native parser; undefined if remark-parse may make another one. */
+function equalTree(text: string, parse: typeof import('satteri').markdownToMdast): Root | undefined {
+  const directive = CONTAINER.test(text);
+  const tree = parse(text, { features: { directive, frontmatter: false } }) as Root;
+  const isSuspect = directive || SUSPECTS.some((pattern) => pattern.test(text));
+  return isSuspect && differs(tree, text, directive) ? undefined : tree;
 }
 
 /** Indented footnotes: MDX has no indented code, so remark-parse finds a footnote where satteri finds code. */
@@ -258,6 +252,10 @@ function hasManyReferences(text: string): boolean {
     else if (++count > MOST_REFERENCES) return true;
   }
   return false;
+}
+
+function exceedsLimits(text: string): boolean {
+  return LONG_DEFINITION.test(text) || hasManyReferences(text);
 }
 
 function isIndented(node: Code, text: string): boolean {

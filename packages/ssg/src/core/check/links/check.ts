@@ -36,7 +36,6 @@ import {
   missingFile,
   nameOf,
   place,
-  pluginProblem,
   submoduleOf,
   targetIn,
   unpublishedFileProblem,
@@ -378,7 +377,7 @@ class LinkCheck {
     };
     if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
     if (target.reason === 'plugin') {
-      this.#diagnostics.push(pluginProblem(target.problem, at));
+      this.#diagnostics.push({ ...target.problem, ...at });
       return;
     }
     if (target.reason === 'unreadable') {

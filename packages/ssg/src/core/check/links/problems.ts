@@ -78,14 +78,6 @@ function quotedHint(url: string): string | undefined {
 
 export type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
 
-/** The problem that a plugin found in a link with a scheme of its own. */
-export function pluginProblem(
-  problem: Extract<BrokenTarget, { reason: 'plugin' }>['problem'],
-  at: Partial<Diagnostic>,
-): Diagnostic {
-  return { ...problem, ...at };
-}
-
 export function draftProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
   return {
     code: 'broken-link',

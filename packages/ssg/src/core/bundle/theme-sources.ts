@@ -2,29 +2,24 @@
 import { MARKDOWN_PARTS } from './markdown-parts.ts';
 import { CONTENT, PARTS, reexportAsDefault, SHIMS } from './module-text.ts';
 
+const sourcesOf = (names: string[], source: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, source(name)]));
+
 /** The sources of `@theme/NAME`, unless the site has its own component. */
 export const THEME: Record<string, string> = {
-  ...Object.fromEntries(
-    ['DocCard', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'].map((name) => [
-      name,
-      reexportAsDefault(CONTENT, name),
-    ]),
+  ...sourcesOf(['DocCard', 'IdealImage', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'], (name) =>
+    reexportAsDefault(CONTENT, name),
   ),
   ErrorPageContent: reexportAsDefault(SHIMS, 'ErrorPageContent'),
   Layout: reexportAsDefault(SHIMS, 'Layout'),
   'DocItem/TOC/Desktop': reexportAsDefault(PARTS, 'TableOfContents'),
-  ...Object.fromEntries(
-    ['BlogPostPage', 'BlogSidebar', 'DocSidebar', 'DocSidebarItem', 'DocSidebarItems'].map((name) => [
-      name,
-      reexportAsDefault(SHIMS, name),
-    ]),
+  ...sourcesOf(['BlogPostPage', 'BlogSidebar', 'DocSidebar', 'DocSidebarItem', 'DocSidebarItems'], (name) =>
+    reexportAsDefault(SHIMS, name),
   ),
   // Parts that the layout always contains: metadata, the banner of unlisted pages, the table of contents on narrow screens.
-  ...Object.fromEntries(
-    [...['DocItem/Metadata', 'SearchMetadata', 'SiteMetadata', 'BlogPostPage/Metadata']].map((name) => [
-      name,
-      'export default () => null;\n',
-    ]),
+  ...sourcesOf(
+    ['DocItem/Metadata', 'SearchMetadata', 'SiteMetadata', 'BlogPostPage/Metadata'],
+    () => 'export default () => null;\n',
   ),
   ...Object.fromEntries(
     [

@@ -322,8 +322,7 @@ test('names the package of a style sheet, the script that may write documents, a
       'package.json': '{ "scripts": { "prebuild": "node write.mjs", "build": "docusaurus build" } }\n',
       'src/box.jsx': 'export default ({ title }) => <p>{title}</p>;\n',
       'docs/a.mdx': 'import Usage from "@site/usage.md";\n\n# A\n\n<Usage />\n',
-      'usage.md':
-        'import Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
+      'usage.md': 'import Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
     },
     false,
   );

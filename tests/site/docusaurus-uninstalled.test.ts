@@ -322,7 +322,9 @@ test('names the package of a style sheet, the script that may write documents, a
       'package.json': '{ "scripts": { "prebuild": "node write.mjs", "build": "docusaurus build" } }\n',
       'src/box.jsx': 'export default ({ title }) => <p>{title}</p>;\n',
       'docs/a.mdx': 'import Usage from "@site/usage.md";\n\n# A\n\n<Usage />\n',
-      'usage.md': 'import Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
+      'notes.json': '{ "//": "One.", "//": "Two." }\n',
+      'usage.md':
+        'import notes from "./notes.json";\nimport Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
     },
     false,
   );
@@ -337,7 +339,7 @@ test('names the package of a style sheet, the script that may write documents, a
     the sidebar folder \`commands\` contains no documents
     hint: set \`dirName\` to a folder that contains documents, or run \`npm run prebuild\` first, as the script \`build\` does, if it writes them
 
-    warning[bundle] usage.md:6:3
+    warning[bundle] usage.md:7:3
     duplicate key \`title\`
     hint: remove one of the two keys
 

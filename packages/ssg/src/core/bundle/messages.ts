@@ -205,6 +205,7 @@ async function translate(
     onUnresolvedImport === 'placeholder'
   )
     return undefined;
+  if (message.text.startsWith(JSON_COMMENT)) return undefined;
   // The missing module has been reported.
   if (IS_OF_PLACEHOLDER.test(message.text)) return undefined;
   const misspelled = WRONG_CASE.exec(message.text)?.[1];
@@ -352,6 +353,9 @@ function spanOf(
   }
   return {};
 }
+
+/** Keys of comments, because JSON has none. */
+const JSON_COMMENT = 'Duplicate key "//"';
 
 /** A missing export of a module that replaces a missing one. */
 const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "placeholder:/;

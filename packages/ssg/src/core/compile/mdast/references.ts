@@ -112,8 +112,9 @@ export function checkReferences() {
     let malformed: Map<string, number> | undefined;
     const unused = [...footnotes].filter(([identifier]) => !used.has(identifier));
     const lost = possible.filter(({ kind }) => kind === 'footnote');
+    const isPair = unused.length === 1 && lost.length === 1 && areSimilar(lost[0]?.label, unused[0]?.[0]);
     // One of the two labels is misspelled.
-    const [meant] = unused.length === 1 && lost.length === 1 ? unused : [];
+    const [meant] = isPair ? unused : [];
     for (const reference of possible)
       reportUndefined(reference, draft, () => (malformed ??= malformedDefinitions(draft)), meant?.[1].label);
     for (const [identifier, node] of meant ? [] : unused) {
@@ -125,6 +126,12 @@ export function checkReferences() {
       });
     }
   };
+}
+
+/** Whether one of two labels may be a slip for the other. A number is as short as the slip. */
+function areSimilar(label = '', other = ''): boolean {
+  const isNumber = (text: string): boolean => /^\d+$/.test(text);
+  return isNumber(label) ? isNumber(other) : nearest(label, [other]) !== undefined;
 }
 
 const MAX_LABELS = 1000;

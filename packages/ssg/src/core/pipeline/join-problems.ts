@@ -17,21 +17,19 @@ export function joinProblems(diagnostics: readonly Diagnostic[], root: string): 
   return onePerCause(missingImportsTogether(onePerTarget(causes), root));
 }
 
-const MARKDOWN = /\.mdx?$/i;
+const CODE_OR_DATA = /\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml|css|s[ac]ss|less)$/i;
 
 /** The markers of a merge conflict are syntax errors, each with a message of its own. The compiler finds those in documents. */
 function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const conflicts = new Map<string, Diagnostic>();
-  for (const each of diagnostics) {
-    const { code, severity, file } = each;
-    if (file === undefined || conflicts.has(file)) continue;
-    const [conflict] =
-      code === 'merge-conflict'
-        ? [each]
-        : severity === 'error' && !MARKDOWN.test(file)
-          ? mergeConflict(readIfExists(file) ?? '', file)
-          : [];
-    if (conflict) conflicts.set(file, conflict);
+  const conflicts = new Map(
+    diagnostics.flatMap((each) =>
+      each.code === 'merge-conflict' && each.file !== undefined ? [[each.file, each]] : [],
+    ),
+  );
+  const faulty = new Set(diagnostics.flatMap(({ severity, file }) => (severity === 'error' && file) || []));
+  for (const file of faulty) {
+    if (!CODE_OR_DATA.test(file)) continue;
+    for (const conflict of mergeConflict(readIfExists(file) ?? '', file)) conflicts.set(file, conflict);
   }
   if (conflicts.size === 0) return diagnostics;
   const others = diagnostics.filter(({ file }) => file === undefined || !conflicts.has(file));

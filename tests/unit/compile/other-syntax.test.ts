@@ -65,6 +65,11 @@ test.each([
     'write only an id, such as `{#id}`, or remove the attributes',
   ],
   [
+    'Text.\n\nimport { Steps } from "@theme/steps";\n',
+    '3:1 `import { Steps } from "@theme/steps";` MDX',
+    'rename the file to `.mdx` to use components, or remove the line',
+  ],
+  [
     '.. note:: Text',
     '1:1 `.. note::` reStructuredText',
     'write Markdown; an admonition is `:::note`, its text, and a `:::` line',

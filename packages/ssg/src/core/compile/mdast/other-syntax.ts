@@ -21,6 +21,11 @@ const OUTLINE = 'remove the marker: each page shows its table of contents';
 
 /** Syntax of other tools that ssg lacks and that prose outside of code hardly contains. */
 const OTHER_SYNTAX: readonly OtherSyntax[] = [
+  {
+    pattern: /^import[ \t]+[\w*{][^'"\n]*[ \t]from[ \t]+(["'])[^'"\n]+\1;?$/m,
+    tool: 'MDX',
+    hint: 'rename the file to `.mdx` to use components, or remove the line',
+  },
   { pattern: /(?<!\\)\{::?toc\}/i, tool: 'kramdown', hint: OUTLINE },
   {
     pattern: /(?<!\\)\{::?[ \t]*\.(?:note|tip|info|warning|danger|caution|important)[ \t]*\}/,
@@ -126,7 +131,7 @@ const OF_HEADING: OtherSyntax = {
 };
 
 /** Few texts contain any of these. */
-const SIGN = /\{|==|\+\+|8<|::|\[toc|:\w+-|\)=/i;
+const SIGN = /\{|==|\+\+|8<|::|\[toc|:\w+-|\)=|^import\s/im;
 
 /** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
 const INCLUDE: OtherSyntax = {

@@ -169,6 +169,23 @@ test('reports a configuration that cannot be read', async () => {
   expect(run.status).toBe(1);
 });
 
+test('reports comments of other languages in a configuration', async () => {
+  const site = await createSite({ 'site.config.ts': "# My site\nexport default { title: 'Test' };\n" });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "error[config-syntax] site.config.ts:1:2
+    a comment cannot start with \`#\`
+    1 | # My site
+      |  ^
+    2 | export default { title: 'Test' };
+    hint: write \`//\` instead of \`#\`
+
+    1 error
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
 test('reports a missing configuration', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   await site.remove('site.config.ts');

@@ -51,6 +51,7 @@ export function toDiagnostic(
     ...diagnostic,
     ...explainMissing(message.text, file, location.lineText, root),
     ...explainCase(message, location),
+    ...(HASH_COMMENT.test(location.lineText) && /^Syntax error/.test(message.text) && WITH_SLASHES),
     ...explainExport(message),
     file,
     line: location.line,
@@ -69,6 +70,10 @@ function explainSyntax(text: string): { message: string; hint?: string } {
     ? { message }
     : { message, hint: `add a comma before \`${next}\`, or the closing \`${bracket}\`` };
 }
+
+/** A comment as in a shell, in Python, or in YAML. */
+const HASH_COMMENT = /^\s*#/;
+const WITH_SLASHES = { message: 'a comment cannot start with `#`', hint: 'write `//` instead of `#`' };
 
 /** An entry of an object or a list that follows another one without a comma. */
 const NEXT_ENTRY = /^Expected "([}\]])" but found "([\w"'`$].*)"$/;

@@ -338,23 +338,22 @@ function spanOf(
     .toString('utf8');
   if (text === '' || !existsSync(file)) return {};
   const lines = readText(file).split(/\r?\n/);
-  const ends = (line: number, from: number) => ({
-    ...{ line, column: from, endLine: line },
-    endColumn: from + text.length,
-  });
-  if (lines[at.line - 1]?.startsWith(text, at.column - 1)) return ends(at.line, at.column);
+  const spanFrom = (line: number, from: number) => {
+    return { line, column: from, endLine: line, endColumn: from + text.length };
+  };
+  if (lines[at.line - 1]?.startsWith(text, at.column - 1)) return spanFrom(at.line, at.column);
   if (!/^[\w$]+$/.test(text)) return {};
   // The compiled module maps an attribute to its element.
   const word = new RegExp(`(?<![\\w$-])${escapePattern(text)}(?![\\w$-])`);
   for (let line = at.line; line < at.line + NEAR; line++) {
     const start = line === at.line ? at.column - 1 : 0;
     const found = lines[line - 1]?.slice(start).search(word) ?? -1;
-    if (found >= 0) return ends(line, start + found + 1);
+    if (found >= 0) return spanFrom(line, start + found + 1);
   }
   return {};
 }
 
-/** Keys of comments, because JSON has none. */
+/** JSON has no comments, so authors write them as values of this key. */
 const JSON_COMMENT = 'Duplicate key "//"';
 
 /** A missing export of a module that replaces a missing one. */

@@ -18,8 +18,8 @@ export function threadsFor(units: number, worth: number): number {
 }
 
 /**
- * The threads of a build besides the command's. A thread does one task after another, because starting one takes as long as a hundred
- * documents, and code that has run is fast.
+ * The threads of a build other than the command's. A thread does one task after another, because starting a thread takes as long as
+ * compiling a hundred documents, and V8 has optimized the code of a running one.
  */
 export class BuildThreads {
   readonly #idle = new Set<Worker>();
@@ -53,7 +53,7 @@ export class BuildThreads {
   #start(file: URL): Worker {
     // The stack of the command's thread, so the same documents and pages are nested too deeply.
     const worker = new Worker(file, { resourceLimits: { stackSizeMb: 8 } });
-    // Otherwise, an error would end the command. Tasks listen too, and their work is done again.
+    // Otherwise, an error would end the command. If a thread exits, the command's thread does its work again.
     worker.on('error', () => {});
     worker.on('exit', () => this.#idle.delete(worker));
     return worker;

@@ -20,7 +20,7 @@ export const steps: DirectiveHandler = (directive) => {
   } else {
     const [list] = lists;
     const from = shown.indexOf(list as (typeof shown)[number]);
-    // What follows a stray block is usually a part of it.
+    // Blocks after a stray block usually belong to it.
     for (const [index, node] of shown.entries()) {
       if (index === from || (index !== 0 && index !== from + 1)) continue;
       problems.push({

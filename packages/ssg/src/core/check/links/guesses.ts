@@ -31,7 +31,7 @@ export class Guesses {
   /** The target of a link in a document. */
   link(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
     if (isDownload(written)) return this.file(written, page.file);
-    // To list the candidates takes longer than most comparisons.
+    // Listing the candidates takes longer than most comparisons.
     if (this.#count >= MOST_GUESSES) return undefined;
     const isFile = reason === 'file' || !written.startsWith('/');
     return (
@@ -66,7 +66,7 @@ export class Guesses {
   /** The path of a file in the folder that the reference names. */
   near(written: string, from: string | undefined): string | undefined {
     const files = this.#context.filesNear(from, written);
-    // Nobody means a document by an image.
+    // The path of an image is never a misspelled path of a document.
     return this.#nearest(written, isDownload(written) ? files.filter(isDownload) : files);
   }
 

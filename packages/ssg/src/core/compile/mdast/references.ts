@@ -128,7 +128,7 @@ export function checkReferences() {
   };
 }
 
-/** Whether one of two labels may be a slip for the other. A number is as short as the slip. */
+/** Whether one of two labels may be a slip for the other. Numbers are too short to compare their digits. */
 function areSimilar(label = '', other = ''): boolean {
   const isNumber = (text: string): boolean => /^\d+$/.test(text);
   return isNumber(label) ? isNumber(other) : nearest(label, [other]) !== undefined;

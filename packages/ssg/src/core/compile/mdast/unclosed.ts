@@ -13,24 +13,21 @@ type Fenced = Code | ContainerDirective;
 
 export function unclosedCode(node: Code, draft: Draft): void {
   const fence = openingOf(node, draft);
+  if (!fence) return;
+  const hasEnd = isClosed(node, fence, draft);
+  const next = hasEnd ? nextOpening(node, fence) : undefined;
+  if (hasEnd && next === undefined) return;
   // After the first unclosed block, opening and closing lines are swapped.
-  if (!fence || draft.diagnostics.some(({ message }) => message.startsWith(NOT_CLOSED))) return;
-  const next = isClosed(node, fence, draft) ? nextOpening(node, fence) : undefined;
-  if (next !== undefined)
+  if (draft.diagnostics.some(({ message }) => message.startsWith(NOT_CLOSED))) return;
+  const hint = `add a ${fence} line where the code ends`;
+  if (next === undefined) reportUnclosed(node, fence, draft, 'the code block is never closed', hint);
+  else
     reportUnclosed(
       node,
       fence,
       draft,
       `${NOT_CLOSED} before the next one, on line ${next}`,
-      `add a ${fence} line where the code ends; to show a code block, open this one with ${fence}${fence[0]}`,
-    );
-  else if (!isClosed(node, fence, draft))
-    reportUnclosed(
-      node,
-      fence,
-      draft,
-      'the code block is never closed',
-      `add a ${fence} line where the code ends`,
+      `${hint}; to show a code block, open this one with ${fence}${fence[0]}`,
     );
 }
 

@@ -141,6 +141,14 @@ test('threads compile MDX if a site has much of it', async () => {
   expect(result.output).toEqual((await buildWith(1, files)).output);
 });
 
+test('threads that are still starting get no second task', async () => {
+  // The components are compiled first, before any thread has started.
+  const files = { ...FILES, 'docs/more.mdx': 'export const word = "two";\n\n# More {word}\n' };
+  const { output, run } = await buildWith(4, files);
+  expect(run.status, run.stderr).toBe(0);
+  expect(output).toEqual((await buildWith(1, files)).output);
+});
+
 test('neither do problems', async () => {
   const files = { ...FILES, ...PROBLEMS };
   const { run } = await buildWith(1, files);

@@ -110,11 +110,13 @@ export async function compileAhead(
       }
       await takeTurn();
     }
-    // Otherwise, they may still be starting.
-    const haveWork = index < documents.length;
-    if (haveWork) await Promise.all(ended);
+    if (index < documents.length) {
+      await Promise.all(ended);
+      threads.giveBack(helpers.splice(0));
+    }
   } finally {
-    threads.giveBack(helpers);
+    // Those that are still starting, and would mix up the results of two tasks.
+    for (const worker of helpers) void worker.terminate();
   }
   return compiled;
 }

@@ -182,10 +182,7 @@ class Thread {
     this.#composed = new Int32Array(composed);
     this.#worker = worker;
     worker.postMessage({ task: 'compose', ...input, composed } satisfies ComposeTask);
-    this.#worker.on('message', (message: ThreadResult | 'done') => {
-      // The end of its last task, for which nobody had to wait.
-      if (message === 'done') return;
-      const { index, staged, times } = message;
+    this.#worker.on('message', ({ index, staged, times }: ThreadResult) => {
       addPluginTimes(times);
       this.#waiting.get(index)?.(staged);
       this.#waiting.delete(index);

@@ -298,6 +298,12 @@ export interface Span {
   endColumn: number;
 }
 
+/** Where the cause of a problem is, as far as known. */
+export type Place = Partial<Span> & {
+  /** Absolute path. */
+  file?: string;
+};
+
 /** A link, image, or asset of a page, as written by the author. */
 export interface LinkReference {
   /** `link`: to a page, an anchor, or another site. `image`: a displayed image. `asset`: a media source or download. */

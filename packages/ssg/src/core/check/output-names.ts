@@ -5,14 +5,14 @@
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { PluginFile } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import { hasSource, type Site, type SourcePage } from '../site/model.ts';
-import type { Diagnostic } from '../types.ts';
+import { hasSource, type Site, type SitePage } from '../site/model.ts';
+import type { Diagnostic, Place } from '../types.ts';
 
 interface OutputFile {
   /** Below the output folder, `/` as separator. */
   path: string;
-  /** The place of its source; absent for generated pages. */
-  source?: { file: string; line?: number; column?: number };
+  /** The place of its source; empty for generated pages. */
+  place: () => Place;
   kind: 'page' | 'redirect' | 'static file' | 'plugin file';
 }
 
@@ -24,16 +24,14 @@ export function checkOutputNames(
 ): Diagnostic[] {
   const files: OutputFile[] = [...site.routes.values()].map((page) => ({
     path: page.route.file,
-    ...(hasSource(page) && { source: sourceOf(page) }),
+    place: () => placeOf(page),
     kind: 'page',
   }));
   for (const [sitePath, file] of statics)
-    files.push({ path: sitePath.slice(1), source: { file }, kind: 'static file' });
-  for (const { file: path, place } of redirects) {
-    const { file, ...position } = place;
-    files.push({ path, ...(file !== undefined && { source: { file, ...position } }), kind: 'redirect' });
-  }
-  for (const { path, plugin } of pluginFiles) files.push({ path, source: plugin.place, kind: 'plugin file' });
+    files.push({ path: sitePath.slice(1), place: () => ({ file }), kind: 'static file' });
+  for (const { file: path, place } of redirects) files.push({ path, place, kind: 'redirect' });
+  for (const { path, plugin } of pluginFiles)
+    files.push({ path, place: () => plugin.place, kind: 'plugin file' });
   const diagnostics: Diagnostic[] = [];
   /** Problems of names that were checked already: many paths share the names of their folders. */
   const reasons = new Map<string, string | undefined>();
@@ -61,7 +59,7 @@ export function checkOutputNames(
           severity: 'warning',
           hint: 'build the site on Linux, or remove the redirect',
         }),
-        ...(other.source && { related: [{ message: 'the other file is', ...other.source }] }),
+        ...relatedTo(other),
       });
     }
   }
@@ -76,7 +74,7 @@ export function checkOutputNames(
     if (!other) continue;
     diagnostics.push({
       ...problem(output, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),
-      ...(other.source && { related: [{ message: 'the other file is', ...other.source }] }),
+      ...relatedTo(other),
     });
   }
   return diagnostics;
@@ -92,18 +90,25 @@ function parentOf(path: string): string {
 }
 
 /** The slug in the front matter, or else the file. */
-function sourceOf({ source, compiled }: SourcePage): NonNullable<OutputFile['source']> {
+function placeOf(page: SitePage): Place {
+  if (!hasSource(page)) return {};
+  const { source, compiled } = page;
   return compiled?.frontMatter.slug === undefined
     ? { file: source.file }
     : frontMatterPlace(source.file, 'slug');
 }
 
-function problem({ source, kind }: OutputFile, message: string): Diagnostic {
+function relatedTo({ place }: OutputFile): Pick<Diagnostic, 'related'> {
+  const { file, ...position } = place();
+  return file === undefined ? {} : { related: [{ message: 'the other file is', file, ...position }] };
+}
+
+function problem({ place, kind }: OutputFile, message: string): Diagnostic {
   return {
     code: 'output-name',
     severity: 'error',
     message,
-    ...source,
+    ...place(),
     hint: HINTS[kind],
   };
 }

@@ -1,4 +1,5 @@
 import { type Token, type TokenType, tokenizer, tokTypes } from 'acorn';
+import { attempt } from '../util/attempt.ts';
 
 const OPENING = new Set([tokTypes.braceL, tokTypes.bracketL, tokTypes.parenL, tokTypes.dollarBraceL]);
 const CLOSING = new Set([tokTypes.braceR, tokTypes.bracketR, tokTypes.parenR]);
@@ -13,16 +14,16 @@ const SIGNS = new Set([tokTypes.plusMin, tokTypes.prefix, tokTypes._new]);
  * @returns 1 if the expression does not end in the text
  */
 export function expressionLength(text: string): number {
-  const tokens = tokensOf(text);
-  const type = (index: number): TokenType | undefined => tokens[index]?.type;
-  let next: number | undefined = tokens.findIndex((token) => !SIGNS.has(token.type));
-  next = next === -1 ? undefined : operandEnd(tokens, next);
+  const tokens = new Tokens(text);
+  let start = 0;
+  while (SIGNS.has(tokens.type(start) as TokenType)) start++;
+  let next = operandEnd(tokens, start);
   while (next !== undefined) {
-    if (type(next) === tokTypes.dot || type(next) === tokTypes.questionDot) next += 2;
-    else if (isOperator(type(next))) next = operandEnd(tokens, next + 1);
-    else if (type(next) === tokTypes.parenL || type(next) === tokTypes.bracketL)
-      next = operandEnd(tokens, next);
-    else return tokens[next - 1]?.end ?? 1;
+    const type = tokens.type(next);
+    if (type === tokTypes.dot || type === tokTypes.questionDot) next += 2;
+    else if (isOperator(type)) next = operandEnd(tokens, next + 1);
+    else if (type === tokTypes.parenL || type === tokTypes.bracketL) next = operandEnd(tokens, next);
+    else return tokens.at(next - 1)?.end ?? 1;
   }
   return 1;
 }
@@ -34,28 +35,41 @@ function isOperator(type: TokenType | undefined): boolean {
 }
 
 /** @returns the index after the literal, name, or pair of brackets; undefined if a bracket is not closed */
-function operandEnd(tokens: readonly Token[], start: number): number | undefined {
-  const first = tokens[start]?.type;
+function operandEnd(tokens: Tokens, start: number): number | undefined {
+  const first = tokens.type(start);
   if (first === undefined) return undefined;
   const isTemplate = first === tokTypes.backQuote;
   if (!isTemplate && !OPENING.has(first)) return start + 1;
   let depth = isTemplate ? 0 : 1;
-  for (let index = start + 1; index < tokens.length; index++) {
-    const type = tokens[index]?.type as TokenType;
+  for (let index = start + 1; ; index++) {
+    const type = tokens.type(index);
+    if (type === undefined) return undefined;
     if (OPENING.has(type)) depth++;
     else if (CLOSING.has(type)) depth--;
     if (depth === 0 && (isTemplate ? type === tokTypes.backQuote : true)) return index + 1;
   }
-  return undefined;
 }
 
-/** The tokens before a string or comment that continues on the next line. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  try {
-    for (const token of tokenizer(text, { ecmaVersion: 'latest' })) tokens.push(token);
-  } catch {
-    // Return the tokens so far.
+/** The tokens before a string or comment that continues on the next line, read on demand: a line may contain a whole configuration. */
+class Tokens {
+  readonly #rest: Iterator<Token>;
+  readonly #read: Token[] = [];
+  #isOver = false;
+
+  constructor(text: string) {
+    this.#rest = tokenizer(text, { ecmaVersion: 'latest' })[Symbol.iterator]();
   }
-  return tokens;
+
+  at(index: number): Token | undefined {
+    while (this.#read.length <= index && !this.#isOver) {
+      const next = attempt(() => this.#rest.next());
+      if (!next || next.done) this.#isOver = true;
+      else this.#read.push(next.value);
+    }
+    return this.#read[index];
+  }
+
+  type(index: number): TokenType | undefined {
+    return this.at(index)?.type;
+  }
 }

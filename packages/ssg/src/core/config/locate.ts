@@ -6,11 +6,13 @@
  *    conditions. If the code computes a value, the result is the last position on the way.
  * 3. The source map leads to the author's file, which determines the end of the key or value.
  */
+import type { SourceLines } from '../diagnostic/source-lines.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { type AnyNode, type ModuleTree, parseModule } from './ast.ts';
 import { findPath, stringsIn } from './ast-path.ts';
 import type { BundledModule } from './bundle.ts';
 import { createPositions, type FindOriginal } from './positions.ts';
-import { type Location, locationAt } from './source-location.ts';
+import { type Location, linesOf, locationAt } from './source-location.ts';
 import type { ConfigPath } from './types.ts';
 
 /** Finds positions in the files of a configuration. */
@@ -42,10 +44,17 @@ export function createLocator(module: BundledModule): ConfigLocator {
     return parsed;
   };
   let strings: ReturnType<typeof stringsIn> | undefined;
+  const lines = new Map<string, SourceLines>();
   const place = (node: AnyNode | undefined): Location | undefined => {
     const start = node?.loc?.start;
     const found = start && parseOnce().findOriginal(start.line, start.column + 1);
-    return found && locationAt(found);
+    return (
+      found &&
+      locationAt(
+        found,
+        getOrInsert(lines, found.file, () => linesOf(found.file)),
+      )
+    );
   };
   return {
     locate(path, part = 'value') {

@@ -12,13 +12,17 @@ export interface Location extends Span {
   file: string;
 }
 
-/** The span of the key or expression at a position; one character if it continues on the next line. */
-export function locationAt({ file, line, column }: Position): Location {
-  const length = expressionLength(lineOf(file, line).slice(column - 1));
+/**
+ * The span of the key or expression at a position; one character if it continues on the next line.
+ *
+ * @param lines of the file, if they are known
+ */
+export function locationAt({ file, line, column }: Position, lines = linesOf(file)): Location {
+  const length = expressionLength((lines.text(line) ?? '').slice(column - 1));
   return { file, line, column, endLine: line, endColumn: column + length };
 }
 
-/** Reads the file for each position, which is fast enough for a few problems. Empty if the line does not exist. */
-export function lineOf(file: string, line: number): string {
-  return attempt(() => new SourceLines(readText(file)).text(line)) ?? '';
+/** Empty if the file is not readable. */
+export function linesOf(file: string): SourceLines {
+  return new SourceLines(attempt(() => readText(file)) ?? '');
 }

@@ -4,7 +4,7 @@ import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
-import type { Diagnostic, Span } from '../types.ts';
+import type { Diagnostic, Place } from '../types.ts';
 import { pointAt } from '../util/point-at.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { failure } from './run-hook.ts';
@@ -77,7 +77,7 @@ export function positionOfPlace(
   { option, optionPart, page, file, frontMatter, line, column, offset, length }: PluginPlace,
   { place, at: key, isBuiltIn }: ActivePlugin,
   { root, read, locator }: ProblemFiles,
-): Partial<Span> & { file?: string } {
+): Place {
   const source = file === undefined ? page?.source : path.resolve(root, file);
   if (source === undefined) {
     const inOptions = option && locator.locate([...key, ...option], optionPart);

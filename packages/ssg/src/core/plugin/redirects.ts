@@ -21,8 +21,12 @@ export function pluginRedirects(
   // The configuration of another generator has other keys, and lists of redirects are often in files of their own.
   return runRoutedHook('redirects', loaded, site, (redirect, context) => {
     const request = requestOf(redirect, context);
-    const written = locator.locateString(request.from, ['from']) ?? locator.locateString(request.from);
-    return written ? { ...request, place: written, fromPlace: written } : request;
+    const written = () => locator.locateString(request.from, ['from']) ?? locator.locateString(request.from);
+    return {
+      ...request,
+      place: () => written() ?? request.place(),
+      fromPlace: () => written() ?? request.fromPlace(),
+    };
   });
 }
 
@@ -31,13 +35,12 @@ function requestOf(redirect: unknown, { plugin, view, positionOf }: RoutedHook):
   const fault = faultOf(redirect, view);
   if (fault !== undefined) throw failure(plugin, 'redirects', fault);
   const { from, to, isReplaceable = false, place = {}, fromPlace = place } = redirect as PluginRedirect;
-  const position = positionOf(place);
   return {
     from,
     to: typeof to === 'string' ? to : (view.pageOf(to) as SitePage).route,
     isReplaceable,
-    place: position,
-    fromPlace: fromPlace === place ? position : positionOf(fromPlace),
+    place: () => positionOf(place),
+    fromPlace: () => positionOf(fromPlace),
   };
 }
 

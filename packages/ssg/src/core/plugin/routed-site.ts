@@ -9,7 +9,7 @@ import {
   type Site,
   type SitePage,
 } from '../site/model.ts';
-import type { Diagnostic, Span } from '../types.ts';
+import type { Diagnostic, Place } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { pluginsOf } from './built-ins.ts';
@@ -35,7 +35,7 @@ export interface RoutedHook {
   config: ResolvedConfig;
   site: Pick<Site, 'blogs'>;
   /** Where a place of the plugin is, for problems. */
-  positionOf(place: PluginPlace): Partial<Span> & { file?: string };
+  positionOf(place: PluginPlace): Place;
 }
 
 /**

@@ -30,7 +30,7 @@ export function checkRedirects(
       code: 'redirect',
       severity: 'error',
       message,
-      ...place,
+      ...place(),
       hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
     });
     if (!page) {

@@ -5,7 +5,7 @@
 
 import { misspelledUrl } from '../site/misspelled-url.ts';
 import { hasSource, type Site } from '../site/model.ts';
-import type { Diagnostic, Route, Span } from '../types.ts';
+import type { Diagnostic, Place, Route } from '../types.ts';
 import {
   cleanPath,
   isExternalUrl,
@@ -24,11 +24,9 @@ export interface Redirect {
   file: string;
   /** Site path without base URL, with query and hash, or a URL of another site. */
   to: string;
-  /** Position in the configuration or front matter. */
-  place: Partial<Span> & { file?: string };
+  /** Finds the position in the configuration or front matter, which takes longer than anything else here. */
+  place: () => Place;
 }
-
-type Place = Redirect['place'];
 
 /** A redirect of a plugin. */
 export interface RequestedRedirect {
@@ -38,9 +36,9 @@ export interface RequestedRedirect {
   to: Route | string;
   /** A page or another redirect at the same path replaces it. */
   isReplaceable: boolean;
-  /** Position of the target. */
-  place: Place;
-  fromPlace: Place;
+  /** Finds the position of the target. */
+  place: () => Place;
+  fromPlace: () => Place;
 }
 
 export function collectRedirects(
@@ -69,9 +67,9 @@ export function collectRedirects(
       ? { path, file: `${file}/index.html`, key: path, owner: undefined }
       : { path, file, key, owner };
   };
-  const add = (written: string, to: string, place: Place, fromPlace: Place): unknown => {
+  const add = ({ from: written, place, fromPlace }: RequestedRedirect, to: string): unknown => {
     const problem = (message: string, hint: string, at = fromPlace): unknown =>
-      diagnostics.push({ code: 'redirect', severity: 'error', message, ...at, hint });
+      diagnostics.push({ code: 'redirect', severity: 'error', message, ...at(), hint });
     if (!written.startsWith('/') || /[?#*]|[^\S ]/.test(written)) {
       return problem(
         `invalid redirect source \`${written}\``,
@@ -111,10 +109,10 @@ export function collectRedirects(
     return redirects.set(key, { from: path, file, to, place });
   };
 
-  for (const { from, to, isReplaceable, place, fromPlace } of requested) {
-    const { key, owner } = placeOf(from);
-    if (isReplaceable && (owner || redirects.has(key))) continue;
-    add(from, targetPath(to, config.trailingSlash), place, fromPlace);
+  for (const request of requested) {
+    const { key, owner } = placeOf(request.from);
+    if (request.isReplaceable && (owner || redirects.has(key))) continue;
+    add(request, targetPath(request.to, config.trailingSlash));
   }
   const all = [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
   diagnostics.push(...checkChains(redirects));
@@ -150,7 +148,7 @@ function checkChains(redirects: ReadonlyMap<string, Redirect>): Diagnostic[] {
       message: isLoop
         ? `redirect loop: ${[...seen, next(last) as Redirect].map(({ from }) => `\`${from}\``).join(' to ')}`
         : `the redirect from \`${first.from}\` leads to another redirect, \`${splitUrl(first.to).path}\``,
-      ...first.place,
+      ...first.place(),
       hint: isLoop ? 'point one of the redirects to a page' : `point the redirect to \`${last.to}\``,
     });
   }

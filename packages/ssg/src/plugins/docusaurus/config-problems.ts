@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule } from '../../core/config/bundle.ts';
 import type { ConfigLocator } from '../../core/config/locate.ts';
-import { type Location, lineOf, locationAt } from '../../core/config/source-location.ts';
+import { type Location, linesOf, locationAt } from '../../core/config/source-location.ts';
 import { installHint } from '../../core/modules/optional-packages.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { escapePattern } from '../../core/util/escape-pattern.ts';
@@ -30,7 +30,7 @@ export function unsupportedProblem(
     const place = at && locator.locate(at, 'key');
     // If code computes the value, the place is one around it.
     const name = /[\w-]+(?=\W*$)/.exec(part)?.[0] ?? part;
-    return place && lineOf(place.file, place.line).includes(name) ? place : undefined;
+    return place && linesOf(place.file).text(place.line)?.includes(name) ? place : undefined;
   });
   const withLine = (note: string, index: number): string => {
     const place = places[index];

@@ -35,6 +35,14 @@ test('reports a component or a layout of another tool once, but each open tag', 
   expect(onePerCause(layouts)).toHaveLength(1);
 });
 
+test('reports a sidebar that many documents display but that does not exist once', () => {
+  const files = ['a.md', 'b.md', 'c.md', 'd.md'];
+  const found = onePerCause(
+    files.map((file) => problem(file, 'unknown sidebar `main` in `displayed_sidebar`', 'sidebar')),
+  );
+  expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.md', 3]]);
+});
+
 test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html', 'unknown-language'])(
   'reports %s in many documents once',
   (code) => {

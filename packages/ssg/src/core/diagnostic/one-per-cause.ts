@@ -16,10 +16,14 @@ const OF_MANY_DOCUMENTS = new Set([
   'unknown-language',
 ]);
 
-/** Whether the problem usually has one cause in many documents. Unknown components and layouts do, but other open tags and errors are slips. */
+/**
+ * Whether the problem usually has one cause in many documents. Unknown components, layouts, and sidebars do, but other open tags and errors
+ * are slips.
+ */
 const isOfMany = ({ code, message }: Diagnostic): boolean =>
   OF_MANY_DOCUMENTS.has(code) ||
   (code === 'front-matter-type' && /unknown layout/.test(message)) ||
+  (code === 'sidebar' && /^unknown sidebar `[^`]+` in `displayed_sidebar`$/.test(message)) ||
   (code === 'unclosed-html' && /: components do not work/.test(message)) ||
   (code === 'render' && /^unknown component `<[\w.]+>`$/.test(message));
 

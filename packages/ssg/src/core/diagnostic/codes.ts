@@ -79,6 +79,7 @@ export const RULES = {
   'duplicate-definition': warning('A link or footnote is defined twice; the first definition is used.'),
   'unused-footnote': hint('A footnote has no reference, so it is not shown.'),
   'unread-heading': warning('A heading is malformed, so readers see its markup.'),
+  'unread-emphasis': warning('The asterisks of bold text are malformed, so readers see them.'),
   'empty-heading': warning('A heading has no text.'),
   'unread-link': warning('A link is malformed, so readers see its brackets.'),
   'heading-order': hint('A heading skips a level.'),

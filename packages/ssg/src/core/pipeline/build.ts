@@ -342,6 +342,7 @@ const OF_ONE_FILE = new Set([
   'unclosed-html',
   'unsafe-html',
   'table-cells',
+  'unread-emphasis',
   'unread-heading',
   'empty-heading',
   'empty-link',

@@ -10,6 +10,7 @@ import { runContainer } from './containers.ts';
 import { fenceOptions } from './fence-options.ts';
 import { headingId } from './heading-ids.ts';
 import { leakInHtml, leakInJsx } from './leaks.ts';
+import { malformedEmphasis } from './malformed-emphasis.ts';
 import { malformedHeading } from './malformed-headings.ts';
 import { emptyLink, malformedLink } from './malformed-links.ts';
 import { directiveBlock, includedCode, otherHtml, otherSyntax } from './other-syntax.ts';
@@ -40,7 +41,7 @@ export const markdownVisits: Visits = {
   mdxJsxTextElement: leakInJsx,
   paragraph: [strayFence, malformedTable, malformedHeading, malformedAdmonition, mkdocsAdmonition],
   table: [hugeTable, tableCells],
-  text: [otherSyntax, malformedLink, possibleReference],
+  text: [otherSyntax, malformedEmphasis, malformedLink, possibleReference],
 };
 
 function containerDirective(node: ContainerDirective, draft: Draft, parent: Parent): void {

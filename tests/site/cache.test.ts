@@ -376,6 +376,25 @@ test('a check remembers pages for the next check, with and without errors', asyn
   await expectFresh(site);
 });
 
+test('a build after a failed one renders only what a correction changes', async () => {
+  const site = await createSite({
+    ...FILES,
+    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
+    'theme.tsx': LOGGING_THEME,
+    'docs/more.md': '# More\n\n[Gone](./gone.md) [Lost](./lost.md)\n',
+  });
+  const withoutAlways = (run: Run): string[] => renderedIn(run).filter((url) => url !== '/404.html');
+  const first = await site.build();
+  expect([first.status, withoutAlways(first)]).toEqual([1, expect.arrayContaining(['/docs/guides/next/'])]);
+  await site.write({ 'docs/more.md': '# More\n\n[Lost](./lost.md)\n' });
+  const second = await site.build();
+  expect([second.status, withoutAlways(second)]).toEqual([1, ['/docs/more/']]);
+  await site.write({ 'docs/more.md': '# More\n\nText.\n' });
+  const third = await site.build();
+  expect([third.status, withoutAlways(third)]).toEqual([0, ['/docs/more/']]);
+  expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(await fresh(site));
+});
+
 /** Results of a check without a cache, and with the cache of a build, a check, or both. */
 async function checkBoth(site: TestSite): Promise<string> {
   const words = async (): Promise<string> => {

@@ -25,6 +25,7 @@ const ENVIRONMENT: Environment = {
   NODE_PATH: undefined,
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
+  CI: undefined,
   GITHUB_ACTIONS: undefined,
 };
 

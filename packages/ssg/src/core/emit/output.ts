@@ -9,7 +9,7 @@
  *    their inodes and times. It starts from the spare (`spare.ts`) or, without one, from the staging folder. Then two
  *    consecutive renames swap the folders. If nothing changed, nothing is written.
  * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, and restores the old
- *    output if the build was killed between the renames.
+ *    output if the build was killed between the renames. A build with errors leaves its files for the next build (`unpublished.ts`).
  */
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
@@ -18,6 +18,7 @@ import { hashContents } from '../cache/known-hashes.ts';
 import type { Encoding } from '../config/types.ts';
 import { removeIfStopped } from '../supervised/link.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { filesBelow } from '../util/files-below.ts';
 import { inParallel } from '../util/in-parallel.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
@@ -33,6 +34,7 @@ import { siblingPath } from './sibling-path.ts';
 import { isCopy, isInParts, type RememberingSink } from './sinks.ts';
 import { type KeptState, keptState, Spare } from './spare.ts';
 import { HASH_LENGTH, hashOf, Staging, stateOfContents } from './stage.ts';
+import { Unpublished } from './unpublished.ts';
 import { writeParts } from './write-parts.ts';
 
 export interface Published {
@@ -66,6 +68,7 @@ export class Output implements RememberingSink {
   readonly #folder: string;
   readonly #staging: Staging;
   readonly #spare: Spare | undefined;
+  readonly #unpublished: Unpublished | undefined;
   readonly #before: Manifest;
   readonly #beforeTime: number;
   /** Without a prototype: a file may be called `__proto__`. */
@@ -82,10 +85,13 @@ export class Output implements RememberingSink {
   #failure: Diagnostic | undefined;
   #isOver = false;
 
-  private constructor(folder: string, lock: Lock, spare: Spare | undefined) {
+  private constructor(folder: string, lock: Lock, others: string | undefined) {
     this.#folder = folder;
     this.#staging = new Staging(siblingPath(folder, 'new'));
-    this.#spare = spare;
+    if (others !== undefined) {
+      this.#spare = new Spare(others, folder);
+      this.#unpublished = new Unpublished(others, folder);
+    }
     this.#lock = lock;
     recover(folder);
     // Only after `recover`, which may restore the old output from one of these folders.
@@ -100,19 +106,19 @@ export class Output implements RememberingSink {
    * Waits for other builds, repairs the output of a killed build, and reads the manifest of the last build.
    *
    * @param onWait called when this build waits for another one
-   * @param spares absolute path of the folder for the previous output, on the same file system
+   * @param others absolute path of the folder for the previous output, and for that of a failed build, on the same file system
    * @returns the output, or the problem if the folder cannot be written
    */
   static async open(
     folder: string,
     onWait: (owner: LockOwner) => void = () => {},
-    spares?: string,
+    others?: string,
   ): Promise<Output | Diagnostic> {
     // A symbolic link stays; its target is replaced.
     const real = realPath(folder);
     try {
       const lock = await lockOutput(real, onWait);
-      return 'code' in lock ? lock : new Output(real, lock, spares ? new Spare(spares, real) : undefined);
+      return 'code' in lock ? lock : new Output(real, lock, others);
     } catch (error) {
       return explain(error, folder);
     }
@@ -142,20 +148,30 @@ export class Output implements RememberingSink {
   }
 
   keep(name: string, state: FileState | undefined): boolean {
-    if (!state || !this.#isIntact(name, state)) return false;
-    // Equal to `state`, and in memory anyway.
-    this.#after.files[name] = this.#before.files[name] as FileState;
-    this.#kept.push(name);
-    return true;
+    if (!state) return false;
+    if (this.#isIntact(name, state)) {
+      // Equal to `state`, and in memory anyway.
+      this.#after.files[name] = this.#before.files[name] as FileState;
+      this.#kept.push(name);
+      return true;
+    }
+    const isUnpublished =
+      this.#unpublished?.has(name, state) === true &&
+      this.#unpublished.move(name, state, this.#staging.path(name));
+    if (isUnpublished) {
+      this.#after.files[name] = state;
+      this.#written.push(name);
+    }
+    return isUnpublished;
   }
 
   read(name: string, state: FileState): Uint8Array | undefined {
-    try {
-      const bytes = readBytes(path.join(this.#folder, name));
-      return hashOf(bytes) === state.hash ? bytes : undefined;
-    } catch {
-      return undefined;
+    const unpublished = this.#unpublished?.has(name, state) ? [this.#unpublished.folder, this.staging] : [];
+    for (const folder of [this.#folder, ...unpublished]) {
+      const bytes = attempt(() => readBytes(path.join(folder, name)));
+      if (bytes && hashOf(bytes) === state.hash) return bytes;
     }
+    return undefined;
   }
 
   stateOf(name: string): FileState | undefined {
@@ -321,6 +337,7 @@ export class Output implements RememberingSink {
     swap(next, this.#folder);
     const old = siblingPath(this.#folder, 'old');
     if (!this.#spare?.keep(old)) remove(old);
+    this.#unpublished?.remove();
     return published;
   }
 
@@ -341,6 +358,13 @@ export class Output implements RememberingSink {
     remove(next);
     this.#linkKept();
     return this.staging;
+  }
+
+  /** Leaves the files for the next build, if this one has failed. Call `discard` afterwards. */
+  setAside(): void {
+    if (this.#isOver || this.#failure || this.#written.length === 0) return;
+    const files = this.#written.map((name) => [name, this.#after.files[name] as FileState] as const);
+    this.#unpublished?.replace(this.staging, Object.fromEntries(files));
   }
 
   /** Removes unpublished files and releases the lock. May be called more than once. */

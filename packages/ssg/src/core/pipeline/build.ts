@@ -84,9 +84,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let memory: SiteMemory | undefined;
   if (!refused && isWhole) {
     // A machine of a CI system builds a checkout once. With `--force`, the output may contain files of others.
-    const hasSpare = !process.env.CI && !options.force;
-    const spares = hasSpare ? cacheFolderOf(config.root) : undefined;
-    const opened = await Output.open(outDir, options.onWait, spares);
+    const isRepeated = !process.env.CI && !options.force;
+    const opened = await Output.open(
+      outDir,
+      options.onWait,
+      isRepeated ? cacheFolderOf(config.root) : undefined,
+    );
     if ('code' in opened) refused = opened;
     else output = opened;
   }
@@ -107,14 +110,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const problems = [...early, ...(refused ? [refused] : []), ...result.diagnostics.filter(read.isCertain)];
     let diagnostics = joinProblems(problems, config.root);
     const built = { diagnostics, outDir, pages, routes };
-    if (hasFailed(diagnostics, options.maxWarnings) || !output) return built;
+    if (!output) return built;
+    const fail = (): BuildResult => {
+      if (result.isWhole) {
+        output?.setAside();
+        memory?.savePages();
+      }
+      return built;
+    };
+    if (hasFailed(diagnostics, options.maxWarnings)) return fail();
     options.onProgress?.({ stage: 'write' });
     if (config.postBuilds && config.postBuilds.length > 0) {
       const { runPostBuilds } = await import('./post-builds.ts');
       problems.push(...(await runPostBuilds(config, result.sites, output)));
       diagnostics = joinProblems(problems, config.root);
       built.diagnostics = diagnostics;
-      if (hasFailed(diagnostics, options.maxWarnings)) return built;
+      if (hasFailed(diagnostics, options.maxWarnings)) return fail();
     }
     await output.compress(config.deploy.precompress);
     const published = await output.publish();

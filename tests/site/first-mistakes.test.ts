@@ -222,6 +222,11 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
     ],
   ],
   [
+    'a component with the beginning of a name',
+    { 'docs/tabs.mdx': '# T\n\n<Tabs>\n<Tab value="a">x</Tab>\n</Tabs>\n' },
+    ['unknown component `<Tab>`', 'hint: did you mean `<TabItem>`?'],
+  ],
+  [
     'links to downloads',
     {
       'static/files/guide.pdf': '%PDF',

@@ -224,6 +224,15 @@ describe('reports syntax errors in the author’s terms', () => {
   });
 
   test.each([
+    ['<Details>\n\nx\n\n</Detials>', 'did you mean `</Details>`?'],
+    ['<Tabs>\n\n<TabItem>\n\nx\n\n</Tabs>', 'close `<TabItem>` first'],
+    ['<b><i>x</b></i>', 'close `<i>` first'],
+  ])('hints at the right closing tag in %j', async (text, hint) => {
+    const [first] = (await mdx(text)).diagnostics;
+    expect(first).toMatchObject({ code: 'mdx-syntax', hint });
+  });
+
+  test.each([
     ['an attribute without quotes', '<a b=c>d</a>\n\n<Foo a=b>\n\nx\n\n</Foo>', 2],
     ['a tag without an end', 'a <b c\n\nd </b>', 1],
     ['a tag in a paragraph', 'a <b>\n\nc</b>\n\n<b>\n\nd', 1],

@@ -173,7 +173,12 @@ function missingComponents(
 }
 
 function missingComponent(name: string, file: string, source: string, components: string[]): Diagnostic {
-  const guess = nearest(name, components);
+  // Authors rarely mean the component around it: `<Tab>` in `<Tabs>` is a `<TabItem>`.
+  const around = tagAround(source, name);
+  const guess = nearest(
+    name,
+    components.filter((each) => each !== around),
+  );
   const place = { file, ...(findTag(source, name) ?? { line: 1, column: 1 }) };
   const [object = '', ...members] = name.split('.');
   if (members.length > 0 && new RegExp(`^(?:import|export)\\b.*\\b${object}\\b`, 'm').test(source)) {
@@ -243,9 +248,25 @@ export function findReference(
 /** The first opening tag of a name outside of code. */
 export function findTag(source: string, name: string): Span | undefined {
   const visible = withoutCode(source);
-  const at = visible.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`));
+  const at = visible.search(opening(name));
   if (at < 0) return undefined;
   return spanAt(visible, at, name.length + 1);
+}
+
+function opening(name: string): RegExp {
+  return new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`);
+}
+
+/** The name of the element around the first use of a component. */
+function tagAround(source: string, name: string): string | undefined {
+  const visible = withoutCode(source);
+  const open: string[] = [];
+  const before = visible.slice(0, Math.max(visible.search(opening(name)), 0));
+  for (const [, slash, tag = '', end] of before.matchAll(/<(\/?)([\w.]+)[^<>]*?(\/?)>/g)) {
+    if (slash && open.includes(tag)) open.length = open.lastIndexOf(tag);
+    if (!slash && !end) open.push(tag);
+  }
+  return open.at(-1);
 }
 
 /** Replaces code with spaces, to keep offsets. */

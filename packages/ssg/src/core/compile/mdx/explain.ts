@@ -5,6 +5,7 @@
 
 import type { Point, Position } from 'unist';
 import type { VFileMessage } from 'vfile-message';
+import { nearest } from '../../diagnostic/nearest.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Span } from '../../types.ts';
 import { otherSyntaxAt } from '../mdast/other-syntax.ts';
@@ -110,10 +111,10 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     }),
   ],
   [
-    /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `(.*?)` \((\d+):/,
-    ([, closing, open, line]) => ({
-      message: `expected the closing tag of \`${open}\` from line ${line}, found \`${closing}\``,
-      hint: `close \`${open}\` first`,
+    /^Unexpected closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>` \((\d+):/,
+    ([, closing = '', open = '', line]) => ({
+      message: `expected the closing tag of \`<${open}>\` from line ${line}, found \`</${closing}>\``,
+      hint: nearest(closing, [open]) ? `did you mean \`</${open}>\`?` : `close \`<${open}>\` first`,
     }),
   ],
   [

@@ -29,7 +29,7 @@ export default defineConfig({
   'routes.lock': '/docs/\n/docs/#gone\n/docs/gone/\n',
   'docs/index.md': `# Start
 
-[broken](./missing.md), [anchor](#missing), [own](https://example.com/docs/nothing), ![](./wide.svg), ![gone](./gone.png), ![damaged](./damaged.png)
+[broken](./missing.md), [also in the navbar](/gone-from-the-navbar), [anchor](#missing), [own](https://example.com/docs/nothing), ![](./wide.svg), ![gone](./gone.png), ![damaged](./damaged.png)
 
 #### Too deep
 

@@ -33,7 +33,7 @@ export class Language {
     return getOrInsert(this.#missing, loaded, () => new Set());
   }
 
-  get problems(): Diagnostic[] {
+  get problems(): readonly Diagnostic[] {
     return this.session.problems(this.inspected);
   }
 }

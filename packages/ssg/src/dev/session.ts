@@ -22,7 +22,6 @@ import { readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders, sourceFolders } from '../core/content/left-out.ts';
 import { type Content, sourcesOf } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
-import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import { Problems } from '../core/diagnostic/report.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
@@ -602,7 +601,7 @@ export class Session {
   }
 
   /** Every known problem, including the problems of the inspection. */
-  problems(inspected: readonly Diagnostic[]): Diagnostic[] {
+  problems(inspected: readonly Diagnostic[]): readonly Diagnostic[] {
     const snapshot = this.#snapshot;
     const problems = new Problems(snapshot?.loaded.config.rules);
     problems.addAll(this.#configProblems);
@@ -627,7 +626,7 @@ export class Session {
         checks: inspected,
       });
     }
-    return sortDiagnostics(problems.all);
+    return problems.all;
   }
 
   /** The problems of components that do not work, as a build reports them. */

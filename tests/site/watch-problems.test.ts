@@ -195,6 +195,30 @@ test('serves a language that is opened, follows its files, and reports its probl
   expect(await page('/docs/')).toContain('Start');
 });
 
+test('follows the translations of the configuration, which may appear later', async () => {
+  const folder = 'i18n/fr/docusaurus-theme-classic';
+  const site = await createSite({
+    'site.config.ts': `export default {
+  title: 'Test', url: 'https://example.com', locale: { code: 'en' }, locales: [{ code: 'fr' }],
+  themeConfig: { navbar: { items: [{ label: 'Start', to: '/docs/' }] } },
+};\n`,
+    'docs/index.md': '# Start\n',
+    [`${folder}/footer.json`]: '{}\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  const page = async (): Promise<string> => (await fetch(`${watch.origin}/fr/docs/`)).text();
+  expect(await page()).toContain('>Start</a>');
+  for (const label of ['Accueil', 'Maison']) {
+    await site.write({ [`${folder}/navbar.json`]: `{ "item.label.Start": { "message": "${label}" } }\n` });
+    await eventually(page).toContain(`>${label}</a>`);
+  }
+  await site.write({ [`${folder}/navbar.json`]: '{ "item.label.Start"' });
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('error[translations]')]);
+  await site.write({ [`${folder}/navbar.json`]: '{ "item.label.Start": { "message": "Foyer" } }\n' });
+  await eventually(page).toContain('>Foyer</a>');
+  await eventually(() => watch.problems()).toEqual([]);
+});
+
 test('the link explorer gets the problems after an edit, also if another event comes during the inspection', async () => {
   const texts = ['# Start\n\n[Gone](./gone.md)\n', '# Start\n\n[Itself](./index.md)\n'];
   const site = await createSite({ 'docs/index.md': texts[0] as string });

@@ -23,7 +23,7 @@ export interface WatchedSite {
 export function watchedPaths({ dir, config, inputs, faulty }: WatchedSite): WatchedPaths {
   const waiting = faulty.map((file) => path.dirname(file)).filter((folder) => !isInside(folder, dir));
   const folders = [
-    ...(config ? [...contentFolders(config), replacementsFolder(config)] : []),
+    ...(config ? [...contentFolders(config), ...translationFolders(config), replacementsFolder(config)] : []),
     ...waiting.filter((folder) => !isPackage(folder)),
   ];
   const isBelow = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
@@ -39,6 +39,10 @@ export function watchedPaths({ dir, config, inputs, faulty }: WatchedSite): Watc
     ),
     files: sorted(files),
   };
+}
+
+function translationFolders({ locales }: ResolvedConfig): string[] {
+  return locales.flatMap(({ dir }) => dir ?? []);
 }
 
 /** A folder and the folders in it. */

@@ -56,7 +56,7 @@ export interface LoadedConfig {
   config: ResolvedConfig;
   /** SHA-256 of the configuration and its functions, independent of the site's folder. */
   fingerprint: string;
-  /** Absolute paths of the local files of the configuration. */
+  /** Absolute paths of the local files of the configuration, in all languages. */
   dependencies: string[];
   /** Finds the position of a value, for problems that later stages find. */
   locator: ConfigLocator;
@@ -171,15 +171,18 @@ async function inEachLanguage(
   if (!first.ok) return first;
   const translations: LoadedConfig[] = [];
   const diagnostics = [...first.diagnostics];
+  const files = new Set(first.dependencies);
   for (const { code } of first.config.locales.slice(1)) {
     const loaded = await load(code);
     diagnostics.push(...loaded.diagnostics);
+    for (const file of loaded.dependencies) files.add(file);
     const translation = loaded.ok ? loaded : loaded.rest?.loaded;
     if (translation) translations.push(translation);
   }
-  const all = { ...first, translations, diagnostics: sortDiagnostics(diagnostics) };
+  const dependencies = [...files].sort();
+  const all = { ...first, translations, dependencies, diagnostics: sortDiagnostics(diagnostics) };
   return all.diagnostics.some(({ severity }) => severity === 'error')
-    ? { ...failed(all.diagnostics, first.dependencies), rest: { loaded: all, hasItsPages: true } }
+    ? { ...failed(all.diagnostics, dependencies), rest: { loaded: all, hasItsPages: true } }
     : all;
 }
 

@@ -39,11 +39,12 @@ export default function Footer() {
 let site: TestSite;
 let page: Page;
 let origin: string;
+let output: () => string;
 
 beforeEach(async () => {
   site = await createSite(FILES);
   const watch = await watchSite(site.dir);
-  origin = watch.origin;
+  ({ origin, output } = watch);
   ({ page } = await openPage());
   await page.goto(`${origin}/docs/counter/`);
   await hydrated(page);
@@ -139,6 +140,20 @@ describe('after changed modules', () => {
     await page.goBack();
     await eventually(() => page.locator('h1').innerText()).toContain('A counter');
     await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
+  });
+
+  test('the document changes without an edit of its own, for example with the size of an image', async () => {
+    const image = (width: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>\n`;
+    await site.write({ 'docs/image.svg': image(10) });
+    await write('docs/counter.mdx', `${FILES['docs/counter.mdx']}\n![](./image.svg)\n`);
+    const shownImage = () => page.locator('[data-page-content] img').getAttribute('width');
+    await eventually(shownImage).toBe('10');
+    await write('src/counter.tsx', counter('Clicked:'));
+    await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
+    await eventually(output).toContain('src/counter.tsx changed');
+    await write('docs/image.svg', image(20));
+    await eventually(shownImage).toBe('20');
   });
 
   test('the page is loaded again if it lacks an import', async () => {

@@ -49,6 +49,10 @@ export class Bundler {
   #last: { bundle: Bundle; diagnostics: Diagnostic[]; key: string; facts: string } | undefined;
   /** Hashes of the modules of documents that esbuild has read, by file. */
   readonly #documents = new Map<string, string>();
+  /** The documents whose modules differ from the last complete bundle. */
+  #edited = new Set<string>();
+  /** The same for the last complete bundle and the one before. */
+  changedDocuments: ReadonlySet<string> = new Set();
   /** The imports of documents whose text the server module lacks, by file. */
   readonly #imports = new Map<string, string>();
   /** The same for the client. */
@@ -71,6 +75,15 @@ export class Bundler {
   /** @param change undefined if anything may have changed */
   async bundle(input: BundleInput, cache: CacheFolder, change?: Change): Promise<Bundled> {
     await this.#preparing;
+    const bundled = await this.#current(input, cache, change);
+    if (bundled.bundle) {
+      this.changedDocuments = this.#edited;
+      this.#edited = new Set();
+    }
+    return bundled;
+  }
+
+  async #current(input: BundleInput, cache: CacheFolder, change?: Change): Promise<Bundled> {
     this.#live ??= new InstrumentedModules(cache);
     const isFirst = this.#isFirst && isCacheable(input);
     this.#isFirst = false;
@@ -96,6 +109,7 @@ export class Bundler {
       .then(() => {
         // It is in the cache already.
         this.#unsaved = undefined;
+        this.#edited = new Set();
       });
   }
 
@@ -211,7 +225,9 @@ export class Bundler {
       isForWatch: true,
       loadDocument: async (file) => {
         const text = await current().loadDocument(file);
-        this.#documents.set(file, hashText(text));
+        const hash = hashText(text);
+        if (this.#documents.get(file) !== hash) this.#edited.add(file);
+        this.#documents.set(file, hash);
         return text;
       },
       loadSeparable: async (file) => current().loadSeparable?.(file),

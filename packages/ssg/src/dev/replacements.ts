@@ -16,9 +16,14 @@ export function replaceable({ bundle, loaded }: Snapshot, files: Iterable<string
   return [...files].map((file) => toRelativePath(file, loaded.config.root)).filter((id) => modules.has(id));
 }
 
-/** Whether open pages can have replaced all code that changed between two snapshots. */
+/**
+ * Whether open pages can have replaced all code that changed between two snapshots.
+ *
+ * @param documents whose modules changed, also without an edit, for example because an image has another size
+ */
 export function areReplaced(
   files: ReadonlySet<string>,
+  documents: ReadonlySet<string>,
   before: Snapshot | undefined,
   after: Snapshot | undefined,
 ): boolean {
@@ -29,7 +34,9 @@ export function areReplaced(
   if (before.loaded !== after.loaded) return false;
   const inputs = new Set([...before.bundle.inputs, ...after.bundle.inputs]);
   const changed = [...files].filter((file) => inputs.has(file));
-  return replaceable(before, changed).length === changed.length;
+  return (
+    replaceable(before, changed).length === changed.length && [...documents].every((file) => files.has(file))
+  );
 }
 
 /** The URLs of all scripts of pages, which contain hashes of their contents. */

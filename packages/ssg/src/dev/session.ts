@@ -146,6 +146,11 @@ export class Session {
     return this.#documents;
   }
 
+  /** The documents whose modules changed with the last bundle. */
+  get changedDocuments(): ReadonlySet<string> {
+    return this.#bundler.changedDocuments;
+  }
+
   /** Updates everything after changes to these files. */
   apply(hint: Changed): Promise<Applied> {
     return this.#oneAtATime(() => this.#applyAll(hint));

@@ -257,7 +257,7 @@ class Watching {
     for (const { session } of this.#languages.all) {
       const before = session.snapshot;
       const applied = await session.apply(files);
-      isReplaced &&= areReplaced(files, before, session.snapshot);
+      isReplaced &&= areReplaced(files, session.changedDocuments, before, session.snapshot);
       for (const file of applied.documents) documents.add(file);
       isStructural ||= applied.isStructural;
     }

@@ -2,7 +2,9 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { createSite } from '../support/site.ts';
+import { watchInProcess } from '../support/watch-in-process.ts';
 
 const config = (plugins: string, head = '') => `${head}
 module.exports = {
@@ -1065,4 +1067,38 @@ test('passes the posts of blogs and the content of other plugins to `allContentL
   );
   const [, shown] = /<p id="data">(.*?)<\/p>/.exec(await site.output('index.html')) ?? [];
   expect(shown?.replaceAll('&quot;', '"')).toBe('["a fact","/blog/2024/03/04/two","/blog/first"]');
+});
+
+test('reads the data of a plugin again when a file changes that it watches', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config("'./plugins/words.js'"),
+      'docs/a.mdx':
+        "import { usePluginData } from '@docusaurus/useGlobalData';\n\n# A\n\nexport const Words = () => <b>{usePluginData('words').join()}</b>;\n\n<Words />\n",
+      'data/a/first.json': '"one"',
+      'plugins/words.js': `const { readdirSync, readFileSync } = require('node:fs');
+module.exports = ({ siteDir }) => ({
+  name: 'words',
+  getPathsToWatch: () => ['data/**/*.json'],
+  contentLoaded({ actions }) {
+    const files = readdirSync(siteDir + '/data', { recursive: true }).filter((name) => /json$/.test(name));
+    actions.setGlobalData(files.sort().map((name) => JSON.parse(readFileSync(siteDir + '/data/' + name, 'utf8'))));
+  },
+});
+`,
+    },
+    false,
+  );
+  const watch = await watchInProcess(site.dir);
+  const page = async (): Promise<string> => (await fetch(`${watch.origin}/base/docs/a`)).text();
+  expect(await page()).toContain('<b>one</b>');
+  await site.write({ 'data/a/first.json': '"two"' });
+  await eventually(page).toContain('<b>two</b>');
+  await site.write({ 'data/a/second.json': '"three"' });
+  await eventually(page).toContain('<b>two,three</b>');
+  await site.write({ 'data/a/second.json': '"thr' });
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('docusaurus-config')]);
+  await site.write({ 'data/a/second.json': '"four"' });
+  await eventually(page).toContain('<b>two,four</b>');
+  await eventually(() => watch.problems()).toEqual([]);
 });

@@ -31,6 +31,7 @@ import { withoutPlugin } from './known-plugins.ts';
 import { mainLanguage } from './locales.ts';
 import { writePageModule } from './page-module.ts';
 import { postBuildProps } from './post-build.ts';
+import { watchedFiles } from './watched-files.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -80,6 +81,7 @@ export type LoadPlugin = (file: string) => Promise<unknown>;
 
 /**
  * @param value the Docusaurus configuration
+ * @param files gets the files that the plugins read, also if the plugins fail
  * @param outDir absolute path of the folder in which `postBuild` will find the site
  * @returns results by index in `pluginsAndThemes()`
  */
@@ -87,10 +89,11 @@ export async function runLocalPlugins(
   value: Fields,
   root: string,
   load: LoadPlugin,
+  files: Set<string>,
   outDir = path.join(root, 'build'),
 ): Promise<ReadonlyMap<number, LocalPlugin>> {
   const plugins = new Map<number, LocalPlugin>();
-  const site: PluginSite = { value, root, outDir, load, loaded: [] };
+  const site: PluginSite = { value, root, outDir, load, files, loaded: [] };
   const list = pluginsAndThemes(value);
   for (const [index, entry] of list.entries()) {
     const [written, options]: unknown[] = Array.isArray(entry) ? entry : [entry];
@@ -297,6 +300,8 @@ interface PluginSite {
   root: string;
   outDir: string;
   load: LoadPlugin;
+  /** Absolute paths of the files that the plugins read. */
+  files: Set<string>;
   /** The plugins that have run, as Docusaurus lists them for `postBuild`. */
   loaded: Fields[];
   /** The language, if it is not the main one. */
@@ -399,7 +404,12 @@ interface PluginContext extends Fields {
 }
 
 /** The context that Docusaurus passes to plugins. */
-export function contextOf({ value, root, outDir, language }: PluginSite): PluginContext {
+export function contextOf({
+  value,
+  root,
+  outDir,
+  language,
+}: Pick<PluginSite, 'value' | 'root' | 'outDir' | 'language'>): PluginContext {
   const i18n = isObject(value.i18n) ? value.i18n : {};
   const main = mainLanguage(value);
   const locale = language?.language ?? main;
@@ -430,7 +440,7 @@ async function runMethods(
   instance: Fields,
   options: Fields & { id: string },
   context: PluginContext,
-  { load, loaded }: PluginSite,
+  { load, loaded, files }: PluginSite,
 ): Promise<LocalPlugin> {
   const { id } = options;
   const { siteDir: root, baseUrl } = context;
@@ -446,6 +456,8 @@ async function runMethods(
   const ofPostCss = await postCssPlugins(call);
   const themeFolder = await call('getThemePath');
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });
+  const watched = await call('getPathsToWatch').catch(() => []);
+  for (const file of watchedFiles(watched, root)) files.add(file);
   const content = await call('loadContent');
   await call('contentLoaded', { content, actions: actions.given });
   const modules = await call('getClientModules');

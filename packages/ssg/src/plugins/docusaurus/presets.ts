@@ -42,7 +42,7 @@ export async function runPresets(
   for (const { name, options, index } of readEntries(value.presets, 'preset')) {
     const file = IS_CLASSIC.test(name) ? undefined : fileOfPlugin((value.presets as unknown[])[index], root);
     if (file === undefined) continue;
-    const context = contextOf({ value, root, outDir, load, loaded: [] });
+    const context = contextOf({ value, root, outDir });
     const run = async (): Promise<PresetResult> => {
       const [preset] = pluginIn(await loadFile(file, load));
       const made = await settled(preset?.(context, options));

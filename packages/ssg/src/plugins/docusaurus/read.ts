@@ -80,7 +80,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;
   try {
     presets = await runPresets(value, root, loadPlugin, outDir);
-    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, outDir);
+    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, files, outDir);
   } catch (error) {
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
     throw error;

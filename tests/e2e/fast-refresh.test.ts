@@ -180,4 +180,18 @@ describe('after changed modules', () => {
     await eventually(() => page.locator('#counter').innerText()).toContain('Clicked:');
     expect(documents).not.toContain(500);
   });
+
+  test('the page shows the correction of each error, also of one after another', async () => {
+    const faults = [
+      `${counter('Broken:')}}`,
+      counter('Broken:').replace('return', `throw new Error('no');\n  return`),
+    ];
+    for (const [number, fault] of [...faults, ...faults].entries()) {
+      await write('src/counter.tsx', fault);
+      await eventually(() => page.locator('ssg-problems li').count()).toBe(1);
+      await write('src/counter.tsx', counter(`Correction ${number}:`));
+      await eventually(() => page.locator('#counter').innerText()).toContain(`Correction ${number}:`);
+      await eventually(() => page.locator('ssg-problems li').count()).toBe(0);
+    }
+  });
 });

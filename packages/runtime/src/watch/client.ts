@@ -19,7 +19,7 @@ let loadedState = state;
 let hasNewModules = false;
 let styles: string[] | undefined;
 let queue = Promise.resolve();
-const shown = new PageUpdater(state, () => enqueue(() => shown.update(state, false)));
+const shown = new PageUpdater(state, () => enqueue(async () => void (await shown.update(state, false))));
 const overlay = createOverlay();
 
 listen({
@@ -52,8 +52,8 @@ async function applyState(next: StateMessage): Promise<void> {
     next.modules <= modules &&
     runOf(next.state) === runOf(loadedState) &&
     next.codeState <= numberOf(loadedState);
-  await shown.update(state, keepsModules);
-  if (!keepsModules) {
+  const isShown = await shown.update(state, keepsModules);
+  if (isShown && !keepsModules) {
     modules = next.modules;
     loadedState = next.state;
     hasNewModules = false;

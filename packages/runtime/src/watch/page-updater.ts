@@ -62,25 +62,26 @@ export class PageUpdater {
    * Shows the page in a given state.
    *
    * @param keepsModules the page's modules are those of this state, so only its data is new
+   * @returns false if the page has a problem in this state, so the reader still sees an earlier one
    */
-  async update(next: string, keepsModules: boolean): Promise<void> {
+  async update(next: string, keepsModules: boolean): Promise<boolean> {
     this.#state = next;
     const app = runningApp();
-    if (!app) return location.reload();
+    if (!app) return reload();
     await this.#loaderReady;
     const path = location.pathname;
     // The client is navigating to another page, which is checked on arrival.
-    if (path !== this.#path) return;
+    if (path !== this.#path) return true;
     const loading = keepsModules ? this.#loadData(app, path) : app.loader.load(path);
     const view = await loading.catch(() => null);
     // A newer state has arrived, or the reader has left the page.
-    if (this.#state !== next || location.pathname !== path) return;
+    if (this.#state !== next || location.pathname !== path) return true;
     if (!view || view.content.kind === 'failed') {
       // The overlay shows why. Until the correction, the reader keeps the page, and what it contains.
-      if (await this.#hasProblem(path)) return;
-      return location.reload();
+      return (await this.#hasProblem(path)) ? false : reload();
     }
     await this.#show(app, view);
+    return true;
   }
 
   /** Before the first change, pages use their normal URLs. */
@@ -159,6 +160,11 @@ export class PageUpdater {
     if (isChanged && isSamePage && html !== before.html)
       await render(stage, { page: { ...page }, content: kept });
   }
+}
+
+function reload(): true {
+  location.reload();
+  return true;
 }
 
 function shown({ page, content }: LoadedPage): Shown {

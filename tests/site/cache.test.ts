@@ -179,6 +179,32 @@ test('keeps a bundle with warnings until the missing files and packages may exis
   expect(await build()).toEqual([false]);
 });
 
+test('bundles again after an edit of a file that only a style sheet reads', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', styles: ['./own.scss'] };\n`,
+    'docs/index.md': '# Start\n',
+    'own.scss': '@use "part";\n',
+    '_part.scss': 'p { color: red }\n',
+    'node_modules/sass/package.json': '{ "name": "sass", "main": "sass.cjs" }',
+    'node_modules/sass/sass.cjs': `const { readFileSync } = require('node:fs');
+const { pathToFileURL } = require('node:url');
+exports.compile = (file) => {
+  const part = file.replace('own', '_part');
+  return { css: readFileSync(part, 'utf8'), loadedUrls: [file, part].map((each) => pathToFileURL(each)) };
+};
+`,
+  });
+  const sheet = async (): Promise<string> => {
+    const name = (await site.files()).find((file) => /^assets\/client-.*\.css$/.test(file)) as string;
+    return site.output(name);
+  };
+  await site.build();
+  expect(await sheet()).toContain('p{color:red}');
+  await site.write({ '_part.scss': 'p { color: #123 }\n' });
+  await site.build();
+  expect(await sheet()).toContain('p{color:#123}');
+});
+
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();

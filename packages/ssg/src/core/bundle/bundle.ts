@@ -59,6 +59,7 @@ import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plug
 import { guardedModules, throwingModules } from './placeholders.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
+import { withReadFiles } from './read-files.ts';
 import { separableImports } from './separable.ts';
 import { siteFiles, WITH_GLOBALS } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
@@ -345,7 +346,7 @@ function common(input: BundleInput): BuildOptions {
 }
 
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
-  return [
+  return withReadFiles([
     throwingModules(input.throwing ?? new Set()),
     ...(side === 'client' ? [liveModules(input.root, input.live)] : []),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
@@ -359,7 +360,7 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     ownPackages(input.root),
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
     ...(input.onUnresolvedImport === 'placeholder' && side === 'client' ? [nodePolyfills(input.root)] : []),
-  ];
+  ]);
 }
 
 /** Options of both browser bundles. */

@@ -195,6 +195,21 @@ test('serves a language that is opened, follows its files, and reports its probl
   expect(await page('/docs/')).toContain('Start');
 });
 
+test.each([
+  ['module', '../src/deep/a/box', 'src/deep/a/box.tsx'],
+  ['package', 'own-package', 'node_modules/own-package/index.js'],
+])('notices a missing %s in a folder that nothing else uses', async (_, specifier, file) => {
+  const site = await createSite({
+    'docs/index.mdx': `import Box from '${specifier}';\n\n# Start\n\n<Box />\n`,
+    'src/deep/note.txt': 'Not a module.\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('error[unresolved-import]')]);
+  await site.write({ [file]: "export default () => 'Found';\n" });
+  await eventually(async () => (await ask(watch.origin, '/docs/')).body).toContain('Found');
+  await eventually(() => watch.problems()).toEqual([]);
+});
+
 test('follows the translations of the configuration, which may appear later', async () => {
   const folder = 'i18n/fr/docusaurus-theme-classic';
   const site = await createSite({

@@ -645,12 +645,13 @@ export class Session {
 
   /** All paths that affect the site and must be watched. */
   watched(): WatchedPaths {
-    const { bundleDiagnostics = [], loaded } = this.#snapshot ?? {};
+    const { bundle, bundleDiagnostics = [], loaded } = this.#snapshot ?? {};
     const problems = [...bundleDiagnostics, ...this.#configProblems];
     return watchedPaths({
       dir: this.#dir,
       config: this.#faultyConfig ?? loaded?.config,
       inputs: this.#inputs(),
+      missing: bundle?.missingFolders ?? [],
       faulty: problems.flatMap(({ file }) => file ?? []),
     });
   }

@@ -15,12 +15,14 @@ export interface WatchedSite {
   config: ResolvedConfig | undefined;
   /** Absolute paths of the files that the site was made from. */
   inputs: readonly string[];
+  /** Absolute paths of the folders in which missing modules and packages would be. */
+  missing: readonly string[];
   /** Absolute paths of files with problems. A missing import may be created near the importing file. */
   faulty: readonly string[];
 }
 
 /** All paths that affect the site and must be watched. */
-export function watchedPaths({ dir, config, inputs, faulty }: WatchedSite): WatchedPaths {
+export function watchedPaths({ dir, config, inputs, missing, faulty }: WatchedSite): WatchedPaths {
   const waiting = faulty.map((file) => path.dirname(file)).filter((folder) => !isInside(folder, dir));
   const folders = [
     ...(config ? [...contentFolders(config), ...translationFolders(config), replacementsFolder(config)] : []),
@@ -34,7 +36,7 @@ export function watchedPaths({ dir, config, inputs, faulty }: WatchedSite): Watc
   return {
     folders: sorted(folders),
     mixed: sorted(folders.filter((folder) => isInside(folder, dir))),
-    lists: sorted([...foldersAround(dir), ...moduleFolders]).filter(
+    lists: sorted([...foldersAround(dir), ...moduleFolders, ...missing]).filter(
       (folder) => !folders.includes(folder) && !isBelow(folder),
     ),
     files: sorted(files),

@@ -117,6 +117,7 @@ export async function bundleSite(
   for (const file of input.throwing ?? []) missing.delete(file);
   const errors: Diagnostic[] = [];
   const warned: Message[] = [];
+  const failed: Message[] = [];
   // A component that cannot be bundled becomes a placeholder, if the configuration enables placeholders.
   const throwing = new Set([...(input.throwing ?? []), ...replaced.keys()]);
   const canBePlaceholder = (file: string): boolean =>
@@ -135,6 +136,7 @@ export async function bundleSite(
     if (!result) break;
     const { built, messages, warnings } = result;
     warned.push(...warnings);
+    failed.push(...messages);
     last = messages;
     if (built) {
       const modules = faults.modules();
@@ -145,7 +147,7 @@ export async function bundleSite(
       const warnings = [...absent, ...warned];
       const bundle = {
         ...assemble({ ...input, throwing, learned }, built, new Set([...affected, ...onServer])),
-        missingFolders: missingFolders(warnings, input),
+        missingFolders: missingFolders([...warnings, ...failed], input),
       };
       const isWhole = errors.length === 0 && replaced.size === 0;
       return {

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadTool } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
@@ -205,6 +206,10 @@ test.each([
   });
   const watch = await watchInProcess(site.dir);
   await eventually(() => watch.problems()).toEqual([expect.stringContaining('error[unresolved-import]')]);
+  // Until the server is idle, since reading the rest of the site would find the file.
+  await site.write({ 'docs/other.md': '# Other\n' });
+  await eventually(async () => (await ask(watch.origin, '/docs/other/')).status).toBe(200);
+  await after(2000);
   await site.write({ [file]: "export default () => 'Found';\n" });
   await eventually(async () => (await ask(watch.origin, '/docs/')).body).toContain('Found');
   await eventually(() => watch.problems()).toEqual([]);

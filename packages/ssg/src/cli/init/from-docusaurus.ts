@@ -76,7 +76,8 @@ async function withSidebars(config: SiteConfig, dir: string): Promise<SiteConfig
     const plain = await loadSidebarFile(file, dir, []);
     if (plain.diagnostics.length === 0) return docs;
     const lenient = await loadSidebarFile(file, dir, [], 'lenient');
-    return lenient.diagnostics.length === 0 ? { ...docs, sidebars: lenient.sidebars } : docs;
+    const isValid = lenient.diagnostics.every(({ severity }) => severity !== 'error');
+    return isValid ? { ...docs, sidebars: lenient.sidebars } : docs;
   };
   if (!config.docs) return config;
   return {

@@ -1,7 +1,12 @@
+import path from 'node:path';
+import { installHint } from '../modules/optional-packages.ts';
 import { withoutStubs } from '../modules/stub.ts';
 import type { Diagnostic } from '../types.ts';
+import { pointAt } from '../util/point-at.ts';
+import { posixRelative } from '../util/posix-path.ts';
+import { readText } from '../util/regular-file.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import type { PackageMode } from './bundle.ts';
+import type { BundledModule, PackageMode } from './bundle.ts';
 import { bundleModuleCached } from './bundle-cached.ts';
 import { evaluateModule } from './evaluate.ts';
 import { type ConfigLocator, createLocator } from './locate.ts';
@@ -24,6 +29,8 @@ export interface SidebarFile {
 export interface LoadedSidebars {
   /** Only the valid items. */
   sidebars: SidebarsConfig;
+  /** A file or a package with items does not exist. */
+  lacksItems: boolean;
   diagnostics: Diagnostic[];
   file: SidebarFile | undefined;
   files: string[];
@@ -41,6 +48,7 @@ export async function loadSidebarFile(
 ): Promise<LoadedSidebars> {
   const failed = (diagnostics: Diagnostic[], files: string[]): LoadedSidebars => ({
     sidebars: {},
+    lacksItems: false,
     diagnostics,
     file: undefined,
     files,
@@ -56,10 +64,49 @@ export async function loadSidebarFile(
   const problems = isObject(value) ? validate(sidebarsSchema, value) : [notSidebars(value)];
   return {
     sidebars: problems.length === 0 ? (value as SidebarsConfig) : validSidebars(value),
-    diagnostics: problems.map((problem) => toDiagnostic(problem, locator, file)),
+    lacksItems: module.missing.length > 0,
+    diagnostics: [
+      ...module.missing.map((name) => missingImport(name, module)),
+      ...problems.map((problem) => toDiagnostic(problem, locator, file)),
+    ],
     file: { at, locator, code: module.code, files: module.files },
     files: module.files,
   };
+}
+
+/** @param name of a package, or the path of a file from the site's folder: `./docs/api/sidebar.json` */
+function missingImport(name: string, module: BundledModule): Diagnostic {
+  const { root, file } = module;
+  const problem = { code: 'sidebar', severity: 'warning', file } as const;
+  if (!name.startsWith('.')) {
+    return {
+      ...problem,
+      message: `${name}: the package is not installed, so its sidebar items are missing`,
+      hint: installHint(root, [name]),
+      missingPackages: [name],
+    };
+  }
+  return {
+    ...problem,
+    message: `\`${posixRelative(path.dirname(file), path.resolve(root, name))}\` does not exist, so its sidebar items are missing`,
+    ...placeOfImport(path.resolve(root, name), module),
+    hint: 'add the file, or correct its path',
+  };
+}
+
+const RELATIVE_PATH = /(?<=(['"`]))\.{1,2}\/[^'"`\n]*(?=\1)/g;
+
+/** The place of the path of an imported file. */
+function placeOfImport(imported: string, { files }: BundledModule): Partial<Diagnostic> {
+  for (const file of files) {
+    const text = readText(file);
+    for (const { 0: written, index } of text.matchAll(RELATIVE_PATH)) {
+      if (path.resolve(path.dirname(file), written) !== imported) continue;
+      const { line, column } = pointAt(text, index);
+      return { file, line, column, endLine: line, endColumn: column + written.length };
+    }
+  }
+  return {};
 }
 
 /** Other generators name the sidebars of a list by their index. */

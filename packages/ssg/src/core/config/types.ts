@@ -815,6 +815,8 @@ export interface ResolvedVersion {
   messages?: Readonly<Record<string, string>>;
   /** Validated sidebars, by name. Empty: no sidebar. */
   sidebars: SidebarsConfig;
+  /** The sidebars import a file or a package that does not exist. */
+  lacksSidebarItems?: true;
   /** Path of the sidebars in the configuration, for `ConfigLocator.locate`. */
   sidebarsPath: ConfigPath;
 }

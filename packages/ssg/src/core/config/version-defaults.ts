@@ -93,7 +93,7 @@ function prefixOf({ id }: Instance): string {
   return id === 'default' ? '' : `${id}_`;
 }
 
-type Sidebars = Pick<ResolvedVersion, 'sidebars' | 'sidebarsPath'>;
+type Sidebars = Pick<ResolvedVersion, 'sidebars' | 'lacksSidebarItems' | 'sidebarsPath'>;
 
 async function sidebarsOf(
   name: string,
@@ -135,7 +135,11 @@ async function resolveSidebars(
   context.diagnostics.push(...loaded.diagnostics);
   context.files.push(...loaded.files);
   if (loaded.file) context.sidebarFiles.push(loaded.file);
-  return { sidebars: withoutSchema(loaded.sidebars) as SidebarsConfig, sidebarsPath: at };
+  return {
+    sidebars: withoutSchema(loaded.sidebars) as SidebarsConfig,
+    ...(loaded.lacksItems && { lacksSidebarItems: true }),
+    sidebarsPath: at,
+  };
 }
 
 /** Reports versions with the same URL path once, instead of a duplicate route for each page. */

@@ -186,7 +186,7 @@ function arrangeVersion(
   places: ConfigPlaces,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  version.lacksDocuments = false;
+  version.lacksDocuments = options.lacksSidebarItems ?? false;
   version.sidebars = resolveSidebars(options.sidebars, {
     version,
     rules,

@@ -756,6 +756,42 @@ test('names the commands that the site runs before a build if a document does no
   expect(stderr.match(/^hint: .*/gm)).toEqual([prepare, 'hint: did you mean `./b.md`?', prepare]);
 });
 
+test('publishes a site whose sidebars import a missing file, and names the file', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+};
+`,
+      'sidebars.js':
+        "module.exports = {\n  docs: ['a'],\n  reference: [require('./docs/reference/sidebar.json')],\n};\n",
+      'docs/a.md': '# A\n\n[The reference](/docs/reference/b)\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/a.md:3:1
+    broken link: \`/docs/reference/b\` does not exist
+    2 |
+    3 | [The reference](/docs/reference/b)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
+
+    warning[sidebar] sidebars.js:3:24
+    \`docs/reference/sidebar.json\` does not exist, so its sidebar items are missing
+    2 |   docs: ['a'],
+    3 |   reference: [require('./docs/reference/sidebar.json')],
+      |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 | };
+    hint: add the file, or correct its path
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+});
+
 test('shows no headings in a table of contents that a document writes for an older Docusaurus', async () => {
   const site = await createSite(
     {
@@ -1274,6 +1310,8 @@ test('shows an expression with an undefined name as text, as older versions of D
       'docs/a.md':
         "import Tabs from '@theme/Tabs';\n\n# A\n\n| Type |\n| --- |\n| object {title, icon} |\n\n{ width }\n\n{Tabs.name}\n",
       'docs/b.mdx': "# B\n\nThe name of ${user.last}, and {require('./data.json').two}.\n",
+      'docs/c.mdx':
+        'export const Value = ({ children }) => children.a;\n\n# C\n\nIn `x`: {{}}.\n\n<Value>{{ a: 5 }}</Value>\n',
       'docs/data.json': '{ "two": 2 }\n',
     },
     false,
@@ -1303,13 +1341,23 @@ test('shows an expression with an undefined name as text, as older versions of D
       |              ^^^^^^^^^^^
     hint: write \`\\{\` for a literal brace, or define the name
 
-    3 warnings
+    warning[mdx-fallback] docs/c.mdx:5:9
+    pages cannot show an object, so the expression is shown as text
+    4 |
+    5 | In \`x\`: {{}}.
+      |         ^^^^
+    6 |
+    hint: write \`\\{\` for a literal brace, or show one of its values
+
+    4 warnings
     "
   `);
   expect(status).toBe(0);
   expect((await site.output('docs/b/index.html')).replaceAll('<!-- -->', '')).toContain(
     '<p>The name of ${user.last}, and 2.</p>',
   );
+  const ofObjects = (await site.output('docs/c/index.html')).replaceAll('<!-- -->', '');
+  expect(ofObjects).toMatch(/In <code>x<\/code>: \{\{\}\}\.<\/p>\s*5/);
   const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
   expect(html).toContain('<td>object {title, icon}</td>');
   expect(html).toContain('<p>{ width }</p>');

@@ -382,7 +382,7 @@ export interface CompiledPage {
   fenceOptions?: string[] | undefined;
   /** Blog posts only. */
   post?: PostFacts;
-  /** MDX: whether an expression contains an undefined name. */
+  /** MDX: whether an expression contains an undefined name, or is an object. */
   usesUnknownNames?: true;
   /** Whether an equal document in another place may have another result, because it refers to files, or a plugin reads its path. */
   dependsOnPlace?: true;

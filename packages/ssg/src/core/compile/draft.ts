@@ -107,7 +107,7 @@ export interface Draft extends Readonly<DraftOptions> {
   moduleImports: Map<string, string>;
   /** Names that the module of an MDX document defines. */
   declared: Set<string>;
-  /** An expression uses an undefined name. */
+  /** An expression uses an undefined name, or is an object, which React cannot show. */
   usesUnknownNames: boolean;
   /** Such an expression becomes text. */
   showsUnknown: boolean;

@@ -43,7 +43,7 @@ export function readNames() {
   return (tree: Node, file: VFile): void => {
     const draft = draftOf(file);
     const used = new Set<string>();
-    const expressions: { node: Expression; names: Set<string> }[] = [];
+    const expressions: { node: Expression; names: Set<string>; isObject: boolean }[] = [];
     const tabs: Parameters<typeof checkTabs>[0][] = [];
     const strays: Node[] = [];
     const inComponent = new Set<Node>();
@@ -61,7 +61,11 @@ export function readNames() {
           const names = new Set<string>();
           addFreeNames(node.data.estree, names);
           for (const name of names) used.add(name);
-          if (isExpression(node)) expressions.push({ node, names });
+          if (isExpression(node)) {
+            // A component may want an object as its child. React cannot show one.
+            const isObject = !inComponent.has(node) && isObjectLiteral(node.data.estree);
+            expressions.push({ node, names, isObject });
+          }
         }
       }
       if (isTabs(node)) tabs.push(node);
@@ -82,11 +86,12 @@ export function readNames() {
     for (const each of strays) strayTab(each, draft);
     const isUnknown = (name: string): boolean =>
       !draft.declared.has(name) && !PROVIDED_NAMES.has(name) && !BROWSER.has(name) && !(name in globalThis);
-    draft.usesUnknownNames = [...used].some(isUnknown);
+    draft.usesUnknownNames = [...used].some(isUnknown) || expressions.some(({ isObject }) => isObject);
     if (!draft.showsUnknown) return;
-    for (const { node, names } of expressions) {
+    for (const { node, names, isObject } of expressions) {
       const unknown = [...names].find(isUnknown);
-      if (unknown !== undefined) showAsText(node, unknown, draft);
+      if (unknown !== undefined) showAsText(node, `\`${unknown}\` is not defined`, 'define the name', draft);
+      else if (isObject) showAsText(node, 'pages cannot show an object', 'show one of its values', draft);
     }
   };
 }
@@ -97,12 +102,17 @@ function isExpression(node: WithCode): node is Expression {
   return node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression';
 }
 
-function showAsText(node: Expression, unknown: string, draft: Draft): void {
+function isObjectLiteral({ body: [statement] }: Program): boolean {
+  return statement?.type === 'ExpressionStatement' && statement.expression.type === 'ObjectExpression';
+}
+
+/** @param fix in a hint, if the braces are meant as an expression */
+function showAsText(node: Expression, why: string, fix: string, draft: Draft): void {
   report(draft, node, {
     code: 'mdx-fallback',
     severity: 'warning',
-    message: `\`${unknown}\` is not defined, so the expression is shown as text`,
-    hint: 'write `\\{` for a literal brace, or define the name',
+    message: `${why}, so the expression is shown as text`,
+    hint: `write \`\\{\` for a literal brace, or ${fix}`,
   });
   const text = { type: 'text', value: `{${node.value}}` };
   const isBlock = node.type === 'mdxFlowExpression';

@@ -310,6 +310,7 @@ test('supports require.context of webpack', async () => {
 const flat = require.context('@site/src/data', false, /\\.json$/);
 const modules = require.context('../data/deep');
 const lazy = require.context('../data', true, /two\\.js$/, 'lazy');
+const texts = require.context('!!raw-loader!../data', false, /\\.json$/);
 const message = (work) => { try { return work(); } catch ({ message, code }) { return code + ': ' + message; } };
 export default () => (
   <ul>
@@ -318,6 +319,7 @@ export default () => (
     <li>{modules.keys().join(' ')} {modules('./').default}</li>
     <li>{typeof lazy('./deep/two.js').then}</li>
     <li>{message(() => flat('./two.json'))}</li>
+    <li>{texts('./one.json').default}</li>
   </ul>
 );
 `,
@@ -345,6 +347,7 @@ export default () => (
       "./ ./index ./index.ts ./two ./two.js Index",
       "function",
       "MODULE_NOT_FOUND: Cannot find module &#x27;./two.json&#x27;",
+      "{ &quot;name&quot;: &quot;One&quot; }",
     ]
   `);
 });

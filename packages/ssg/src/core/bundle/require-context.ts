@@ -17,6 +17,9 @@ const ARGUMENT = new RegExp(
 );
 const END = new RegExp(`${SPACE}\\)`, 'y');
 
+/** The loaders before a folder: `!!raw-loader!./data`. */
+const LOADERS = /^.*!/;
+
 const CONTEXT_OF = '__ssgContextOf';
 const CONTEXT_OF_CODE = `
 function ${CONTEXT_OF}(modules, id) {
@@ -37,7 +40,7 @@ interface Call {
   isRecursive: boolean;
   pattern: RegExp;
   mode: string;
-  loaders?: string;
+  loaders: string;
   /** The position after the call. */
   end: number;
 }
@@ -107,14 +110,16 @@ function readCall(text: string, at: number): Call | undefined {
     else given.push(isTrue !== undefined || isFalse === undefined);
     if (found.at(-1) === ')') break;
   }
-  const [folder, isRecursive = true, pattern = /^\.\/.*$/, mode = 'sync'] = given;
-  const isValid = typeof isRecursive === 'boolean' && pattern instanceof RegExp && typeof mode === 'string';
-  return typeof folder === 'string' && isValid ? { folder, isRecursive, pattern, mode, end } : undefined;
+  const [request, isRecursive = true, pattern = /^\.\/.*$/, mode = 'sync'] = given;
+  if (typeof request !== 'string' || typeof mode !== 'string') return undefined;
+  if (typeof isRecursive !== 'boolean' || !(pattern instanceof RegExp)) return undefined;
+  const [loaders = ''] = LOADERS.exec(request) ?? [];
+  return { folder: request.slice(loaders.length), isRecursive, pattern, mode, loaders, end };
 }
 
 /** @returns the code of the function; undefined if the folder is in a package */
 function modulesOf(
-  { folder, isRecursive, pattern, mode, loaders = '' }: Call,
+  { folder, isRecursive, pattern, mode, loaders }: Call,
   file: string,
   root: string,
 ): string | undefined {

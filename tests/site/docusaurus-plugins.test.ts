@@ -94,7 +94,7 @@ test('reports plugins that need Docusaurus, fail, or depend on others', async ()
   const site = await createSite(
     {
       'docusaurus.config.js': config(
-        "tailwind, () => ({ name: 'quiet', getPathsToWatch: () => [] }), () => null, async function failing() { throw new Error('no network'); }, [enhanced, { path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'",
+        "tailwind, () => ({ name: 'quiet', getPathsToWatch: () => [] }), () => null, () => ({ name: 'ads', loadContent() { throw new Error('no ads'); } }), async function failing() { throw new Error('no network'); }, [enhanced, { path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'",
         `const blog = require('@docusaurus/plugin-content-blog');
 async function tailwind() { return { name: 'tailwind', configurePostCss: (options) => options, postBuild() {} }; }
 const ns = (context, options) => require('plugin-that-is-not-here')(context, options);
@@ -112,16 +112,17 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     hint: run \`npm install --save-dev plugin-that-is-not-here\`
 
-    warning[docusaurus-config] docusaurus.config.js:9:89
-    ssg replaces or leaves out a part of the configuration
+    warning[docusaurus-config] docusaurus.config.js:9:160
+    ssg replaces or leaves out 2 parts of the configuration
      8 |   presets: [['classic', { blog: false }]],
-     9 | …getPathsToWatch: () => [] }), () => null, async function failing() { throw new Error('no n…
+     9 | …tent() { throw new Error('no ads'); } }), async function failing() { throw new Error('no n…
        |                                            ^^^^^
     10 | };
-    note: plugin failing: not run; the plugin fails with \`no network\`
+    note: plugin ads: not run; the plugin fails with \`no ads\`
+    note: plugin failing: not run; the plugin fails with \`no network\` (line 9)
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
-    warning[docusaurus-config] docusaurus.config.js:9:241
+    warning[docusaurus-config] docusaurus.config.js:9:312
     plugin ./plugins/gone.js: not run, because the file does not exist
      8 |   presets: [['classic', { blog: false }]],
      9 | …uncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'],

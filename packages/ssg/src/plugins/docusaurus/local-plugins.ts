@@ -311,6 +311,7 @@ interface PluginSite {
 async function runPlugin(getPlugin: () => unknown, written: unknown, site: PluginSite): Promise<LocalPlugin> {
   const options = { id: 'default', ...(isObject(written) ? written : {}) };
   const context = contextOf(site);
+  let name = '';
   try {
     return await strictly(async () => {
       const loaded = await getPlugin();
@@ -319,6 +320,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;
+      if (typeof instance.name === 'string') name = instance.name;
       const methods = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
       const own = { ...methods, ...(context.wraps !== undefined && { around: context.wraps }) };
       const { postBuild } = own;
@@ -335,7 +337,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
   } catch (error) {
     const { failure, needs } = failureOf(error, 'plugin');
     const around = context.wraps ?? needs;
-    return { ...EMPTY, ...(around !== undefined && { around }), failure };
+    return { ...EMPTY, name, ...(around !== undefined && { around }), failure };
   }
 }
 

@@ -193,6 +193,7 @@ test.each([
 test.each([
   ['{#id .a title="b"}', '{#id}'],
   ['{#two words}', '{#two-words}'],
+  ['{#open]', '{#open}'],
 ])('reports the heading id %s once, and suggests %s', (written, meant) => {
   expect(messages(md(`# Title\n\n## Part ${written}\n\n## Other {x} {#y}\n`))).toEqual([
     `3:1 warning unread-heading: invalid heading id \`${written}\`; it will be shown as plain text (write \`${meant}\`)`,

@@ -52,7 +52,8 @@ function malformedId(heading: Heading, draft: Draft): void {
   const found = last?.type === 'text' ? UNREAD_ID.exec(last.value)?.[0].trim() : undefined;
   if (found === undefined) return;
   const id = found
-    .replace(/^\{#|\}$/g, '')
+    // Another bracket may close the id by mistake.
+    .replace(/^\{#|[\])>]*\}?$/g, '')
     // Classes and attributes of other tools.
     .replace(/\s+(?:\.|[\w-]+=).*$/, '')
     .trim()

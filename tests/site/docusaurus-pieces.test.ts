@@ -144,10 +144,10 @@ test('reports a part that cannot work and shows the default', async () => {
   expect(await site.output('docs/a/index.html')).toContain('<footer class="theme-layout-footer footer">');
 });
 
-test('replaces the logo, the color toggle, and the back-to-top button', async () => {
+test('replaces the logo, which has an element for an empty title, the color toggle, and the back-to-top button', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': config("navbar: { title: 'Named' }"),
+      'docusaurus.config.js': config("navbar: { title: '' }"),
       'docs/a.md': '# A\n',
       'src/theme/Logo/index.tsx': `import Logo from '@theme-original/Logo';
 export default (props) => <div id="logo"><Logo {...props} /><sup>beta</sup></div>;
@@ -162,7 +162,7 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div id="logo"', '</div>')).toMatchInlineSnapshot(
-    `"<div id="logo"><a href="/docs/a" class="navbar__brand"><b class="navbar__title text--truncate">Named</b></a><sup>beta</sup></div>"`,
+    `"<div id="logo"><a href="/docs/a" class="navbar__brand"><b class="navbar__title text--truncate"></b></a><sup>beta</sup></div>"`,
   );
   expect(html).toContain(
     '<i data-mode="light"><div class="toggle_ssg0 colorModeToggle_ssg0"><button type="button"',

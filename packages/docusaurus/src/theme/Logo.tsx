@@ -16,7 +16,8 @@ export default function Logo({ imageClassName, titleClassName, ...props }: Props
   return (
     <Link to={logo?.href ?? home} {...props} {...(logo?.target && { target: logo.target })}>
       {logo && <LogoImage logo={logo} alt={logo.alt ?? (title ? '' : siteTitle)} frame={imageClassName} />}
-      {title && <b className={titleClassName}>{title}</b>}
+      {/* Docusaurus shows an empty title, too, and style sheets give it a margin. */}
+      {typeof title === 'string' && <b className={titleClassName}>{title}</b>}
     </Link>
   );
 }

@@ -756,7 +756,7 @@ test('names the commands that the site runs before a build if a document does no
   expect(stderr.match(/^hint: .*/gm)).toEqual([prepare, 'hint: did you mean `./b.md`?', prepare]);
 });
 
-test('publishes a site whose sidebars import a missing file, and names the file', async () => {
+test('publishes a site whose sidebars import missing files, and reports the files once', async () => {
   const site = await createSite(
     {
       'docusaurus.config.js': `module.exports = {
@@ -764,7 +764,7 @@ test('publishes a site whose sidebars import a missing file, and names the file'
 };
 `,
       'sidebars.js':
-        "module.exports = {\n  docs: ['a'],\n  reference: [require('./docs/reference/sidebar.json')],\n};\n",
+        "module.exports = {\n  docs: ['a'],\n  reference: [require('./docs/reference/sidebar.json')],\n  api: require('./docs/api/sidebar.cjs'),\n};\n",
       'docs/a.md': '# A\n\n[The reference](/docs/reference/b)\n',
     },
     false,
@@ -778,13 +778,14 @@ test('publishes a site whose sidebars import a missing file, and names the file'
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
-    warning[sidebar] sidebars.js:3:24
-    \`docs/reference/sidebar.json\` does not exist, so its sidebar items are missing
-    2 |   docs: ['a'],
+    warning[sidebar] sidebars.js:4:17
+    2 imported files do not exist, so their sidebar items are missing
     3 |   reference: [require('./docs/reference/sidebar.json')],
-      |                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    4 | };
-    hint: add the file, or correct its path
+    4 |   api: require('./docs/api/sidebar.cjs'),
+      |                 ^^^^^^^^^^^^^^^^^^^^^^
+    5 | };
+    note: also in sidebars.js:3:24
+    hint: add the files, or correct their paths
 
     2 warnings
     "

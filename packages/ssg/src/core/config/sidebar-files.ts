@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { withoutStubs } from '../modules/stub.ts';
 import type { Diagnostic } from '../types.ts';
@@ -66,7 +67,7 @@ export async function loadSidebarFile(
     sidebars: problems.length === 0 ? (value as SidebarsConfig) : validSidebars(value),
     lacksItems: module.missing.length > 0,
     diagnostics: [
-      ...module.missing.map((name) => missingImport(name, module)),
+      ...missingImports(module),
       ...problems.map((problem) => toDiagnostic(problem, locator, file)),
     ],
     file: { at, locator, code: module.code, files: module.files },
@@ -74,24 +75,45 @@ export async function loadSidebarFile(
   };
 }
 
-/** @param name of a package, or the path of a file from the site's folder: `./docs/api/sidebar.json` */
-function missingImport(name: string, module: BundledModule): Diagnostic {
-  const { root, file } = module;
+/** One problem for the files, and one for the packages, that the sidebars import but that do not exist. */
+function missingImports(module: BundledModule): Diagnostic[] {
+  const { root, file, missing } = module;
   const problem = { code: 'sidebar', severity: 'warning', file } as const;
-  if (!name.startsWith('.')) {
-    return {
-      ...problem,
-      message: `${name}: the package is not installed, so its sidebar items are missing`,
-      hint: installHint(root, [name]),
-      missingPackages: [name],
-    };
-  }
-  return {
-    ...problem,
-    message: `\`${posixRelative(path.dirname(file), path.resolve(root, name))}\` does not exist, so its sidebar items are missing`,
-    ...placeOfImport(path.resolve(root, name), module),
-    hint: 'add the file, or correct its path',
-  };
+  const packages = missing.filter((name) => !name.startsWith('.'));
+  const files = missing.filter((name) => name.startsWith('.')).map((name) => path.resolve(root, name));
+  const [first] = files;
+  const places = files.map((each) => placeOfImport(each, module));
+  const ofFiles: Diagnostic[] =
+    first === undefined
+      ? []
+      : [
+          {
+            ...problem,
+            message:
+              files.length === 1
+                ? `\`${posixRelative(path.dirname(file), first)}\` does not exist, so its sidebar items are missing`
+                : `${files.length} imported files do not exist, so their sidebar items are missing`,
+            ...places[0],
+            ...(files.length > 1 && { related: placesOf(places.slice(1)) }),
+            hint:
+              files.length === 1
+                ? 'add the file, or correct its path'
+                : 'add the files, or correct their paths',
+          },
+        ];
+  const ofPackages: Diagnostic[] =
+    packages.length === 0
+      ? []
+      : [
+          {
+            ...problem,
+            message: `the sidebars use ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
+            notes: packages.map((name) => `${name}: not installed, so its sidebar items are missing`),
+            hint: installHint(root, packages),
+            missingPackages: packages,
+          },
+        ];
+  return [...ofFiles, ...ofPackages];
 }
 
 const RELATIVE_PATH = /(?<=(['"`]))\.{1,2}\/[^'"`\n]*(?=\1)/g;

@@ -109,8 +109,9 @@ export default function BlogPostItemWrapper(props) {
 test('renders a component around the layout once per page, and a whole layout too', async () => {
   const site = await createSite(
     {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+      'docusaurus.config.js': CONFIG,
       'docs/intro.md': '# Intro\n',
+      'blog/2024-01-02-post.md': '# Post\n\nText\n\n<!-- truncate -->\n\nMore\n',
       'src/pages/own.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Own"><h1>Own</h1></Layout>;\n`,
       'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout';
 import { useLocation } from '@docusaurus/router';
@@ -125,6 +126,8 @@ export default function LayoutWrapper(props) {
   for (const [file, path] of [
     ['docs/intro/index.html', '/docs/intro'],
     ['own/index.html', '/own'],
+    ['blog/index.html', '/blog'],
+    ['blog/2024/01/02/post/index.html', '/blog/2024/01/02/post'],
   ] as const) {
     expect(body(await site.output(file)).match(/<i>.*?<\/i>/g)).toEqual([`<i>chat at <!-- -->${path}</i>`]);
   }
@@ -160,7 +163,8 @@ export default function Layout({ children, noFooter, wrapperClassName, title, de
     'src/theme/NotFound.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Gone"><h1>Gone</h1></Layout>;\n`,
   });
   expect((await site.build()).stderr).toBe('');
-  for (const file of ['docs/intro/index.html', 'own/index.html', '404.html']) {
+  const ofBlog = ['blog/index.html', 'blog/archive/index.html', 'blog/2024/01/02/post/index.html'];
+  for (const file of ['docs/intro/index.html', 'own/index.html', '404.html', ...ofBlog]) {
     const html = body(await site.output(file));
     expect(html.match(/<nav aria-label="Main"/g)).toHaveLength(1);
     expect(html.match(/<i>mine<\/i>/g)).toHaveLength(1);

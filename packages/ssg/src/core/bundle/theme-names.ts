@@ -29,6 +29,9 @@ type ClassicContext = Parameters<typeof classicProblem>[2];
 
 const NAMESPACE = 'theme-names';
 
+/** A layout that replaces the classic theme's. */
+const LAYOUT = 'theme-layout';
+
 /** Components of plugins and routes that replace components of the theme. */
 const OF_PLUGINS = 'theme-of-plugins';
 
@@ -57,7 +60,10 @@ export function themeNames({
         const own = kind === undefined ? ownOf(name as string) : slots.get(originalOf(name as string));
         // In a component of a plugin, the component's own name means the theme's.
         if (own !== undefined && (own !== importer || own !== ofPlugins(name as string)))
-          return { path: own };
+          return {
+            path: own,
+            ...(ofTheme && kind === undefined && name === 'Layout' && { namespace: LAYOUT }),
+          };
         const ofPlugin = kind === '-init' ? undefined : ofPlugins(name as string);
         if (ofPlugin !== undefined && ofPlugin !== importer) return { path: ofPlugin };
         const file = ofTheme?.get(name as string);
@@ -75,12 +81,24 @@ export function themeNames({
             const name = specifier.slice(IN_CLASSIC.length);
             const own = shownFor(name) as string;
             const isAliased = own === ofRoutes(name) || own === ofPlugins(name);
+            if (name === 'Layout') return { path: own, namespace: LAYOUT };
             return { path: own, ...(isAliased && { namespace: OF_PLUGINS }) };
           },
         );
       // In a package of modules such as the theme, `import` of CommonJS gets all exports as the default. In others, it gets `exports.default`.
       build.onLoad({ filter: /.*/, namespace: OF_PLUGINS }, ({ path: file }) => ({
         contents: `export * from ${JSON.stringify(file)};\nexport { default } from ${JSON.stringify(file)};\n`,
+        resolveDir: path.dirname(file),
+      }));
+      // The build renders lists and posts of a blog in a layout. Their components render one, too, of which only the theme's knows that.
+      build.onLoad({ filter: /.*/, namespace: LAYOUT }, ({ path: file }) => ({
+        contents: `import { createElement } from 'react';
+import { useLayoutPresent } from '@slashdocs/theme/docusaurus';
+import Inner from ${JSON.stringify(ofTheme?.get('Layout'))};
+import Layout from ${JSON.stringify(file)};
+export * from ${JSON.stringify(file)};
+export default (props) => createElement(useLayoutPresent() ? Inner : Layout, props);
+`,
         resolveDir: path.dirname(file),
       }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({

@@ -32,7 +32,7 @@ import type { RenderedPage } from '../core/render/page/input.ts';
 import { undefinedComponents } from '../core/render/placeholder-problems.ts';
 import { faultsOf, MOST_ROUNDS } from '../core/render/placeholders.ts';
 import { evaluateServer, startTheme } from '../core/render/prerender.ts';
-import { renderPages, renderTogether } from '../core/render/render-site.ts';
+import { groupByPlace, renderPages, renderTogether } from '../core/render/render-site.ts';
 import { LastSite } from '../core/site/last-site.ts';
 import { hasSource, type SitePage } from '../core/site/model.ts';
 import type { CompiledDocument, SiteContent } from '../core/site/site.ts';
@@ -625,7 +625,7 @@ export class Session {
           ? []
           : [
               ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
-              ...withoutRepeated([...pages.entries.values()].flatMap((entry) => entry.diagnostics)),
+              ...onePerError([...pages.entries.values()].flatMap((entry) => entry.diagnostics)),
               ...this.#placeholderProblems(snapshot),
             ],
         checks: inspected,
@@ -736,13 +736,15 @@ function historyFiles(root: string): string[] {
   return repository === undefined ? [] : [path.join(repository, '.git', 'logs', 'HEAD')];
 }
 
-/** A hook of a plugin often fails in the same way for each page. */
-function withoutRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** A hook of a plugin, or a component, often fails in the same way for each page. */
+function onePerError(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const thrown = diagnostics.filter(({ code }) => code === 'render');
   const reported = new Set<string>();
-  return diagnostics.filter(({ code, message }) => {
-    if (code !== 'plugin') return true;
+  const others = diagnostics.filter(({ code, message }) => {
+    if (code !== 'plugin') return code !== 'render';
     const isNew = !reported.has(message);
     reported.add(message);
     return isNew;
   });
+  return [...groupByPlace(thrown), ...others];
 }

@@ -120,7 +120,7 @@ function describe(page: QueuedPage, input: RenderInput): FailedPage {
 }
 
 /** Reports an error that breaks many pages, such as one in the theme, once. */
-function groupByPlace(diagnostics: Diagnostic[]): Diagnostic[] {
+export function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, { first: Diagnostic; more: number }>();
   for (const diagnostic of diagnostics) {
     const { file, line, column, cause } = diagnostic;

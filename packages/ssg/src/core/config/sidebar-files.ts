@@ -77,43 +77,48 @@ export async function loadSidebarFile(
 
 /** One problem for the files, and one for the packages, that the sidebars import but that do not exist. */
 function missingImports(module: BundledModule): Diagnostic[] {
-  const { root, file, missing } = module;
-  const problem = { code: 'sidebar', severity: 'warning', file } as const;
-  const packages = missing.filter((name) => !name.startsWith('.'));
-  const files = missing.filter((name) => name.startsWith('.')).map((name) => path.resolve(root, name));
-  const [first] = files;
-  const places = files.map((each) => placeOfImport(each, module));
-  const ofFiles: Diagnostic[] =
-    first === undefined
-      ? []
+  const isFile = (name: string): boolean => name.startsWith('.');
+  const files = module.missing.filter(isFile);
+  const packages = module.missing.filter((name) => !isFile(name));
+  return [
+    ...(files.length > 0 ? [missingFiles(files, module)] : []),
+    ...(packages.length > 0 ? [missingPackages(packages, module)] : []),
+  ];
+}
+
+function missingFiles(names: readonly string[], module: BundledModule): Diagnostic {
+  const { root, file } = module;
+  const files = names.map((name) => path.resolve(root, name));
+  const [place, ...others] = files.map((each) => placeOfImport(each, module));
+  const [only = ''] = files;
+  const [message, hint] =
+    files.length === 1
+      ? [
+          `\`${posixRelative(path.dirname(file), only)}\` does not exist, so its sidebar items are missing`,
+          'add the file, or correct its path',
+        ]
       : [
-          {
-            ...problem,
-            message:
-              files.length === 1
-                ? `\`${posixRelative(path.dirname(file), first)}\` does not exist, so its sidebar items are missing`
-                : `${files.length} imported files do not exist, so their sidebar items are missing`,
-            ...places[0],
-            ...(files.length > 1 && { related: placesOf(places.slice(1)) }),
-            hint:
-              files.length === 1
-                ? 'add the file, or correct its path'
-                : 'add the files, or correct their paths',
-          },
+          `${files.length} imported files do not exist, so their sidebar items are missing`,
+          'add the files, or correct their paths',
         ];
-  const ofPackages: Diagnostic[] =
-    packages.length === 0
-      ? []
-      : [
-          {
-            ...problem,
-            message: `the sidebars use ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
-            notes: packages.map((name) => `${name}: not installed, so its sidebar items are missing`),
-            hint: installHint(root, packages),
-            missingPackages: packages,
-          },
-        ];
-  return [...ofFiles, ...ofPackages];
+  const related = others.length > 0 && { related: placesOf(others) };
+  return { code: 'sidebar', severity: 'warning', file, message, ...place, ...related, hint };
+}
+
+function missingPackages(names: readonly string[], { root, file }: BundledModule): Diagnostic {
+  const what =
+    names.length === 1
+      ? 'a package that is not installed'
+      : `${names.length} packages that are not installed`;
+  return {
+    code: 'sidebar',
+    severity: 'warning',
+    file,
+    message: `the sidebars use ${what}`,
+    notes: names.map((name) => `${name}: not installed, so its sidebar items are missing`),
+    hint: installHint(root, names),
+    missingPackages: [...names],
+  };
 }
 
 const RELATIVE_PATH = /(?<=(['"`]))\.{1,2}\/[^'"`\n]*(?=\1)/g;

@@ -115,8 +115,10 @@ export async function runLocalPlugins(
         ? written.name
         : file && isInPackage(file)
           ? String(written)
-          : file && path.relative(root, file);
-    const name = plugin.name || (shown && posixPath(shown)) || `plugins[${index}]`;
+          : file && posixPath(path.relative(root, file));
+    // Where a plugin is helps more if it fails.
+    const names = plugin.failure === undefined ? [plugin.name, shown] : [shown, plugin.name];
+    const name = names.find(Boolean) ?? `plugins[${index}]`;
     const folder = path.dirname(code.file);
     const themeFolder =
       plugin.themeFolder === undefined ? undefined : path.resolve(folder, plugin.themeFolder);

@@ -88,3 +88,16 @@ test('reports a component of Vue as such, and an element that a script may defin
     '1:1 the element `<svg-image>` is never closed',
   ]);
 });
+
+test.each([
+  ['Read <a href="b.md>this</a>.', '1:9 the value of `href` has no closing `"`', 'write `href="b.md"`'],
+  [
+    "x\ny <span class=a title='b c>d</span>",
+    "2:17 the value of `title` has no closing `'`",
+    "write `title='b c'`",
+  ],
+  ['a <b>c</b></b>', '1:11 unexpected closing tag `</b>`', 'remove the tag, or add `<b>` before it'],
+])('explains the closing tag in %j', (text, message, hint) => {
+  const { diagnostics } = md(text);
+  expect([reported(diagnostics), diagnostics[0]?.hint]).toEqual([[message], hint]);
+});

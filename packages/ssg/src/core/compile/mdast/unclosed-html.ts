@@ -96,12 +96,30 @@ function close(end: OpenElement, written: string, draft: Draft): void {
     for (const element of openHtml.splice(opened).slice(1)) reportOpen(element, draft);
     return;
   }
-  report(draft, spanOf(end, written.length), {
+  const quote = unclosedQuote(end, draft);
+  report(draft, quote?.span ?? spanOf(end, written.length), {
     code: 'unclosed-html',
     severity: 'warning',
-    message: `unexpected closing tag \`</${end.name}>\``,
-    hint: `remove the tag, or add \`<${end.name}>\` before it`,
+    message: quote?.message ?? `unexpected closing tag \`</${end.name}>\``,
+    hint: quote?.hint ?? `remove the tag, or add \`<${end.name}>\` before it`,
   });
+}
+
+/** An opening tag up to an attribute whose value has no closing quote: `<a href="x>`. */
+const OPEN_QUOTE =
+  /^(<[a-z][\w-]*(?:\s+[\w:-]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*\s+)([\w:-]+)=(["'])([^"'<>]*)>/i;
+
+/** Markdown shows an opening tag with such a mistake as text, and then has only the closing one. */
+function unclosedQuote({ name, line, column }: OpenElement, { text }: Draft) {
+  const written = text.split('\n')[line - 1]?.slice(0, column - 1) ?? '';
+  const at = written.toLowerCase().lastIndexOf(`<${name}`);
+  const [, before = '', attribute = '', quote = '', value = ''] = OPEN_QUOTE.exec(written.slice(at)) ?? [];
+  if (at < 0 || attribute === '') return undefined;
+  return {
+    span: spanOf({ line, column: at + before.length + 1 }, attribute.length + value.length + 2),
+    message: `the value of \`${attribute}\` has no closing \`${quote}\``,
+    hint: `write \`${attribute}=${quote}${value}${quote}\``,
+  };
 }
 
 function reportOpen(element: OpenElement, draft: Draft): void {

@@ -3,7 +3,7 @@
  * site's own components are not checked.
  */
 import type { Node } from 'unist';
-import { suggestName } from '../../diagnostic/nearest.ts';
+import { nearest, suggestName } from '../../diagnostic/nearest.ts';
 import { type Draft, report } from '../draft.ts';
 import { isJsx, type Jsx, openingTag } from '../hast/tag.ts';
 
@@ -19,12 +19,34 @@ function reportTab(element: Jsx, draft: Draft, message: string, hint: string): v
   report(draft, openingTag(element), { code: 'tabs', severity: 'error', message, hint });
 }
 
+const ATTRIBUTES = {
+  Tabs: ['block', 'className', 'defaultValue', 'groupId', 'lazy', 'queryString', 'values'],
+  TabItem: ['attributes', 'className', 'default', 'hidden', 'label', 'value'],
+};
+
+/** Reports attributes without an effect whose names are near those of others. */
+function checkAttributes(element: Jsx, known: readonly string[], draft: Draft): void {
+  for (const attribute of element.attributes) {
+    if (!('name' in attribute) || known.includes(attribute.name)) continue;
+    const guess = nearest(attribute.name, known);
+    if (guess === undefined) continue;
+    report(draft, openingTag(element), {
+      code: 'tabs',
+      severity: 'warning',
+      message: `unknown attribute \`${attribute.name}\` of \`<${element.name}>\``,
+      hint: `did you mean \`${guess}\`?`,
+    });
+  }
+}
+
 /** Must be called after the document's imports are collected. */
 export function checkTabs(tabs: Jsx, draft: Draft): void {
   if (isOwn('Tabs', draft) || isOwn('TabItem', draft)) return;
+  checkAttributes(tabs, ATTRIBUTES.Tabs, draft);
   const seen = new Map<string, number | undefined>();
   for (const item of tabs.children) {
     if (!isElement(item, 'TabItem')) continue;
+    checkAttributes(item, ATTRIBUTES.TabItem, draft);
     if (item.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) continue;
     const value = item.attributes.find((attribute) => 'name' in attribute && attribute.name === 'value');
     if (!value) {

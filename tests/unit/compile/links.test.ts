@@ -1,6 +1,6 @@
 /** Links, images, and media: which URLs the site resolves, and their positions. */
 import { describe, expect, test } from 'vitest';
-import { fill, html, md } from './support.ts';
+import { fill, html, md, messages } from './support.ts';
 
 const urls = (text: string) => md(text).links.map(({ kind, url }) => `${kind} ${url}`);
 
@@ -250,4 +250,18 @@ test('lists every anchor', () => {
       "user-content-fn-1",
     ]
   `);
+});
+
+test.each([
+  [
+    'a (link)[./b.md]',
+    '1:10 warning unread-link: the brackets and parentheses of the link to `./b.md` are swapped',
+  ],
+  ['!(alt)[b.png]', '1:8 warning unread-link: the brackets and parentheses of the image `b.png` are swapped'],
+  [
+    '!(alt)[./b.png]',
+    '1:8 warning unread-link: the brackets and parentheses of the image `./b.png` are swapped',
+  ],
+])('reports the swapped brackets of %s once', (text, message) => {
+  expect(messages(md(text)).map((each) => each.replace(/ \(write.*/, ''))).toEqual([message]);
 });

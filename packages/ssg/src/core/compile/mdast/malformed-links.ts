@@ -36,9 +36,14 @@ const MALFORMED: readonly Mistake[] = [
     hint: (target) => `remove the space: \`](${target})\``,
   },
   {
-    pattern: new RegExp(String.raw`\([^()\n]+\)\[(${TARGET})\]`),
+    pattern: new RegExp(String.raw`(?<!!)\([^()\n]+\)\[(${TARGET})\]`),
     message: (target) => `the brackets and parentheses of the link to \`${target}\` are swapped`,
     hint: (target) => `write \`[text](${target})\``,
+  },
+  {
+    pattern: /!\([^()\n]+\)\[([^\s()[\]<>]+\.(?:png|jpe?g|gif|svg|webp|avif))\]/,
+    message: (target) => `the brackets and parentheses of the image \`${target}\` are swapped`,
+    hint: (target) => `write \`![text](${target})\``,
   },
 ];
 

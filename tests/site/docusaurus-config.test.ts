@@ -64,7 +64,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
         "warning[docusaurus-config] website/docusaurus.config.js:8:76",
         "warning[theme-config] website/docusaurus.config.js:21:58",
         "warning[docusaurus-config] website/docusaurus.config.js:21:151",
-        "warning[sidebar] website/sidebars.ts:2:163",
+        "warning[sidebar] website/sidebars.ts:1:28",
       ]
     `);
     expect(status).toBe(0);

@@ -37,6 +37,8 @@ interface ResolvingContext extends SidebarContext {
 export interface SidebarContext {
   version: DocsVersionModel;
   rules: UrlRules;
+  /** The sidebars lack items of a file or a package that does not exist, which is reported. */
+  lacksItems: boolean;
   /** Category files by folder in the docs folder. */
   categories: Map<string, CategoryMeta>;
   /** Reports a problem at a path in the sidebar configuration: `['docs', 'sidebars', 'main', 2]`. */
@@ -116,7 +118,7 @@ function resolveItem(
         const at = [...path, 'link', ...(item.link.slug === undefined ? [] : ['slug'])];
         node.link = generatedIndex(node, item.link, context.locate(at), context);
       }
-      if (item.items.length === 0 && !item.link) {
+      if (item.items.length === 0 && !item.link && !context.lacksItems) {
         context.report(
           [...path, 'items'],
           `the category \`${item.label}\` has no items and no link`,

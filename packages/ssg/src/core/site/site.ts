@@ -186,10 +186,12 @@ function arrangeVersion(
   places: ConfigPlaces,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  version.lacksDocuments = options.lacksSidebarItems ?? false;
+  const { lacksSidebarItems: lacksItems = false } = options;
+  version.lacksDocuments = lacksItems;
   version.sidebars = resolveSidebars(options.sidebars, {
     version,
     rules,
+    lacksItems,
     categories,
     report: (at, ...problem) => places.report([...options.sidebarsPath, ...at], ...problem),
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),

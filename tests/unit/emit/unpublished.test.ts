@@ -75,6 +75,15 @@ test.each<[string, (file: string) => void]>([
   next.discard();
 });
 
+test('a build that lost its lock leaves the files of the build that has the lock alone', async () => {
+  const output = await open();
+  output.add({ path: 'one.html', contents: 'one' });
+  writeFileSync(path.join(site, '.build.ssg-lock'), 'another build');
+  output.setAside();
+  output.discard();
+  expect(readdirSync(path.join(site, '.build.ssg-new'))).toEqual(['one.html']);
+});
+
 test('without a place for the files, the next build makes them again', async () => {
   rmSync(cache, { recursive: true, force: true });
   writeFileSync(cache, 'a file where the folder should be');

@@ -362,7 +362,7 @@ export class Output implements RememberingSink {
 
   /** Leaves the files for the next build, if this one has failed. Call `discard` afterwards. */
   setAside(): void {
-    if (this.#isOver || this.#failure || this.#written.length === 0) return;
+    if (this.#isOver || this.#failure || this.#written.length === 0 || !this.#lock.isHeld()) return;
     const files = this.#written.map((name) => [name, this.#after.files[name] as FileState] as const);
     this.#unpublished?.replace(this.staging, Object.fromEntries(files));
   }
@@ -371,7 +371,9 @@ export class Output implements RememberingSink {
   discard(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const kind of ['new', 'next', 'copy'] as const) remove(siblingPath(this.#folder, kind));
+    // The folders of a build that took over the lock have the same paths.
+    if (this.#lock.isHeld())
+      for (const kind of ['new', 'next', 'copy'] as const) remove(siblingPath(this.#folder, kind));
     for (const unregister of this.#temporary) unregister();
     this.#lock.release();
   }

@@ -345,11 +345,20 @@ function renderedIn({ stdout }: Run): string[] {
   return [...stdout.matchAll(/^rendered (\S+)$/gm)].map(([, url]) => url as string);
 }
 
+const LOGGING_FILES = {
+  ...FILES,
+  'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
+  'theme.tsx': LOGGING_THEME,
+};
+
+/** The rendered pages, without the not-found page: it has no source file, so it is always rendered. */
+function pagesIn(run: Run): string[] {
+  return renderedIn(run).filter((url) => url !== '/404.html');
+}
+
 test('renders only the edited page, on another machine as well', async () => {
   const site = await createSite({
-    ...FILES,
-    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
-    'theme.tsx': LOGGING_THEME,
+    ...LOGGING_FILES,
     'docs/more.md': '# More\n',
   });
   const everything = renderedIn(await site.build());
@@ -386,38 +395,32 @@ test('renders only the edited page, on another machine as well', async () => {
 
 test('a check remembers pages for the next check, with and without errors', async () => {
   const site = await createSite({
-    ...FILES,
-    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
-    'theme.tsx': LOGGING_THEME,
+    ...LOGGING_FILES,
     'docs/more.md': '# More\n',
   });
-  const withoutAlways = (run: Run): string[] => renderedIn(run).filter((url) => url !== '/404.html');
-  expect(withoutAlways(await site.ssg('check'))).toContain('/docs/guides/next/');
+  expect(pagesIn(await site.ssg('check'))).toContain('/docs/guides/next/');
   await site.write({ 'docs/more.md': '# More\n\n[Gone](./gone.md)\n' });
-  expect(withoutAlways(await site.ssg('check'))).toEqual(['/docs/more/']);
+  expect(pagesIn(await site.ssg('check'))).toEqual(['/docs/more/']);
   await site.write({ 'lib/word.ts': 'export const wort = 1;\n' });
   expect((await site.ssg('check')).stderr).toContain('error[bundle]');
   await site.write({ 'lib/word.ts': FILES['lib/word.ts'], 'docs/more.md': '# More\n\nText.\n' });
-  expect(withoutAlways(await site.ssg('check'))).toEqual(['/docs/more/']);
+  expect(pagesIn(await site.ssg('check'))).toEqual(['/docs/more/']);
   await expectFresh(site);
 });
 
 test('a build after a failed one renders only what a correction changes', async () => {
   const site = await createSite({
-    ...FILES,
-    'site.config.ts': `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx' };\n`,
-    'theme.tsx': LOGGING_THEME,
+    ...LOGGING_FILES,
     'docs/more.md': '# More\n\n[Gone](./gone.md) [Lost](./lost.md)\n',
   });
-  const withoutAlways = (run: Run): string[] => renderedIn(run).filter((url) => url !== '/404.html');
   const first = await site.build();
-  expect([first.status, withoutAlways(first)]).toEqual([1, expect.arrayContaining(['/docs/guides/next/'])]);
+  expect([first.status, pagesIn(first)]).toEqual([1, expect.arrayContaining(['/docs/guides/next/'])]);
   await site.write({ 'docs/more.md': '# More\n\n[Lost](./lost.md)\n' });
   const second = await site.build();
-  expect([second.status, withoutAlways(second)]).toEqual([1, ['/docs/more/']]);
+  expect([second.status, pagesIn(second)]).toEqual([1, ['/docs/more/']]);
   await site.write({ 'docs/more.md': '# More\n\nText.\n' });
   const third = await site.build();
-  expect([third.status, withoutAlways(third)]).toEqual([0, ['/docs/more/']]);
+  expect([third.status, pagesIn(third)]).toEqual([0, ['/docs/more/']]);
   expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(await fresh(site));
 });
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await output.publish();
 });
 
-test('the files of failed builds become those of the first build without errors', async () => {
+test('the first build without errors publishes files of failed builds', async () => {
   const failed = await failWith({ 'a/one.html': 'one', 'two.html': 'two' });
   const { ino } = statSync(path.join(failed, 'a/one.html'));
   const second = await open();

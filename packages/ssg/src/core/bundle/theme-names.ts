@@ -90,7 +90,8 @@ export function themeNames({
         contents: `export * from ${JSON.stringify(file)};\nexport { default } from ${JSON.stringify(file)};\n`,
         resolveDir: path.dirname(file),
       }));
-      // The build renders lists and posts of a blog in a layout. Their components render one, too, of which only the theme's knows that.
+      // The build renders lists and posts of a blog in a layout, and their components render another one. Only the layout of the theme leaves
+      // itself out then.
       build.onLoad({ filter: /.*/, namespace: LAYOUT }, ({ path: file }) => ({
         contents: `import { createElement } from 'react';
 import { useLayoutPresent } from '@slashdocs/theme/docusaurus';

@@ -106,7 +106,7 @@ export class Output implements RememberingSink {
    * Waits for other builds, repairs the output of a killed build, and reads the manifest of the last build.
    *
    * @param onWait called when this build waits for another one
-   * @param others absolute path of the folder for the previous output, and for that of a failed build, on the same file system
+   * @param others absolute path of the folder for the previous output and the files of a failed build, on the same file system
    * @returns the output, or the problem if the folder cannot be written
    */
   static async open(

@@ -52,7 +52,7 @@ export class Unpublished {
     );
   }
 
-  /** Keeps the files of a failed build instead of those of the last one. @param staging absolute path of their folder */
+  /** Keeps the files of a failed build, and removes earlier ones. @param staging absolute path of their folder */
   replace(staging: string, files: Manifest['files']): void {
     remove(this.folder);
     attempt(() => {

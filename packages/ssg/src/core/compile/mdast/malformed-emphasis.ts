@@ -1,5 +1,6 @@
 import type { Text } from 'mdast';
 import { type Draft, report } from '../draft.ts';
+import { locator, placeIn } from '../source/place.ts';
 
 /** `**bold **`, which is not a glob (`**\/src`) or two names with asterisks (`**args and **options`). */
 const SPACE_BEFORE_END = /(?<![\p{L}\p{N}*\\])\*\*(?=[^\s*/.\\])([^*\n]*[^\s*])[ \t]+\*\*(?=[\s\p{Po}]|$)/u;
@@ -21,11 +22,7 @@ export function malformedEmphasis({ value, position }: Text, draft: Draft): void
     const match = pattern.exec(source);
     if (!match) continue;
     const [found, bold = ''] = match;
-    const lines = source.slice(0, match.index).split('\n');
-    const start = {
-      line: position.start.line + lines.length - 1,
-      column: (lines.length === 1 ? position.start.column : 1) + (lines.at(-1) ?? '').length,
-    };
+    const start = placeIn(position.start, locator(source).place(match.index));
     report(
       draft,
       { position: { start, end: { ...start, column: start.column + found.length } } },

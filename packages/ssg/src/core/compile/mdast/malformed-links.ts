@@ -1,6 +1,7 @@
 import type { Link, LinkReference, Text } from 'mdast';
 import type { Node } from 'unist';
 import { type Draft, report } from '../draft.ts';
+import { locator, placeIn } from '../source/place.ts';
 
 /** A path or a URL that is only used in links. */
 const TARGET = String.raw`(?:\.{1,2}\/|\/(?!\/)|https?:\/\/)[^\s()[\]<>]+|[^\s()[\]<>]+\.mdx?(?:#[^\s()[\]<>]*)?`;
@@ -57,11 +58,7 @@ export function malformedLink(node: Text, draft: Draft): void {
     if (!match) continue;
     const [found, target = '', ...groups] = match;
     const start = node.position?.start;
-    const before = value.slice(0, match.index + found.indexOf(target)).split('\n');
-    const at = start && {
-      line: start.line + before.length - 1,
-      column: (before.length === 1 ? start.column : 1) + (before.at(-1) ?? '').length,
-    };
+    const at = start && placeIn(start, locator(value).place(match.index + found.indexOf(target)));
     report(draft, at ? { position: { start: at, end: { ...at, column: at.column + target.length } } } : {}, {
       code: 'unread-link',
       severity: 'warning',

@@ -8,7 +8,7 @@ import type { Html, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
-import { locator, type Place } from '../source/place.ts';
+import { locator, placeIn } from '../source/place.ts';
 import { isShortcode } from './other-syntax.ts';
 
 /** An element without an end so far; `line` and `column` are 1-based. */
@@ -52,7 +52,7 @@ export function htmlTags(node: Html, draft: Draft): void {
     if (UNCLOSED.has(name) || OPTIONAL.has(name)) continue;
     const around = openHtml.at(-1);
     if (around && RAW.has(around.name) && !(match.groups?.slash && name === around.name)) continue;
-    if (match.groups?.slash) close({ name, ...at }, match[0], draft);
+    if (match.groups?.slash) close({ name, ...at }, match[0], draft, (start.offset ?? 0) + match.index);
     // Only SVG and MathML have self-closing tags; HTML ignores the slash of `<div/>`.
     else if (!match.groups?.selfClosing || !isForeign(name, openHtml)) openHtml.push({ name, ...at });
   }
@@ -88,7 +88,8 @@ export function checkHtml() {
   };
 }
 
-function close(end: OpenElement, written: string, draft: Draft): void {
+/** @param offset of the closing tag in the document */
+function close(end: OpenElement, written: string, draft: Draft, offset: number): void {
   const { openHtml } = draft;
   const opened = openHtml.findLastIndex(({ name }) => name === end.name);
   if (opened >= 0) {
@@ -96,7 +97,7 @@ function close(end: OpenElement, written: string, draft: Draft): void {
     for (const element of openHtml.splice(opened).slice(1)) reportOpen(element, draft);
     return;
   }
-  const quote = unclosedQuote(end, draft);
+  const quote = unclosedQuote(end, draft.text, offset);
   report(draft, quote?.span ?? spanOf(end, written.length), {
     code: 'unclosed-html',
     severity: 'warning',
@@ -110,8 +111,10 @@ const OPEN_QUOTE =
   /^(<[a-z][\w-]*(?:\s+[\w:-]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*\s+)([\w:-]+)=(["'])([^"'<>]*)>/i;
 
 /** Markdown shows an opening tag with such a mistake as text, and then has only the closing one. */
-function unclosedQuote({ name, line, column }: OpenElement, { text }: Draft) {
-  const written = text.split('\n')[line - 1]?.slice(0, column - 1) ?? '';
+function unclosedQuote({ name, line }: OpenElement, text: string, offset: number) {
+  // In a quote, the offsets of a block with several lines differ.
+  if (!text.startsWith('</', offset)) return undefined;
+  const written = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const at = written.toLowerCase().lastIndexOf(`<${name}`);
   const [, before = '', attribute = '', quote = '', value = ''] = OPEN_QUOTE.exec(written.slice(at)) ?? [];
   if (at < 0 || attribute === '') return undefined;
@@ -172,13 +175,6 @@ function reportOpenComment(at: Pick<OpenElement, 'line' | 'column'>, draft: Draf
 
 function isForeign(name: string, open: readonly OpenElement[]): boolean {
   return [{ name }, ...open].some((each) => each.name === 'svg' || each.name === 'math');
-}
-
-/** Lines in a list or a quote start further to the left in the node's value than in the document. */
-function placeIn(start: Place, { line, column }: Place): Place {
-  return line === 1
-    ? { line: start.line, column: start.column + column - 1 }
-    : { line: start.line + line - 1, column };
 }
 
 function spanOf({ line, column }: Pick<OpenElement, 'line' | 'column'>, length: number) {

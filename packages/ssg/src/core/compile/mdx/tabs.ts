@@ -24,7 +24,7 @@ const ATTRIBUTES = {
   TabItem: ['attributes', 'className', 'default', 'hidden', 'label', 'value'],
 };
 
-/** Reports attributes without an effect whose names are near those of others. */
+/** Reports unknown attributes whose names resemble known ones. */
 function checkAttributes(element: Jsx, known: readonly string[], draft: Draft): void {
   for (const attribute of element.attributes) {
     if (!('name' in attribute) || known.includes(attribute.name)) continue;

@@ -41,6 +41,18 @@ export function locator(text: string): Locator {
   };
 }
 
+/**
+ * Converts a place in the value of a node to one in the document. Lines in a list or a quote start further to the left in the value than in
+ * the document.
+ *
+ * @param start of the node
+ */
+export function placeIn(start: Place, { line, column }: Place): Place {
+  return line === 1
+    ? { line: start.line, column: start.column + column - 1 }
+    : { line: start.line + line - 1, column };
+}
+
 function startsOfLines(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -53,19 +53,22 @@ export function documentText(number, count) {
   return `---\ntitle: Page ${number}\ndescription: ${words(10)}.\nsidebar_position: ${(number % 25) + 1}\n---\n\n${paragraph()}\n\n${parts.join('\n\n')}\n`;
 }
 
+/** @param files texts by path relative to `dir` */
+export function writeFiles(dir, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(dir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
 /** Writes a site of `count` documents. */
 export function writeSite(dir, count) {
   for (let number = 0; number < count; number++) {
-    const file = path.join(dir, 'docs', documentPath(number));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, documentText(number, count));
+    writeFiles(dir, { [`docs/${documentPath(number)}`]: documentText(number, count) });
   }
-  writeFileSync(
-    path.join(dir, 'docs/index.md'),
-    `---\ntitle: Home\n---\n\nStart with [the first](./${documentPath(0)}).\n`,
-  );
-  writeFileSync(
-    path.join(dir, 'site.config.ts'),
-    `import { defineConfig } from '@slashdocs/ssg';\n\nexport default defineConfig({ title: 'Bench', url: 'https://example.com' });\n`,
-  );
+  writeFiles(dir, {
+    'docs/index.md': `---\ntitle: Home\n---\n\nStart with [the first](./${documentPath(0)}).\n`,
+    'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';\n\nexport default defineConfig({ title: 'Bench', url: 'https://example.com' });\n`,
+  });
 }

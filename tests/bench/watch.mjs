@@ -2,7 +2,9 @@
  * Measures `ssg watch` in a real browser:
  *
  *   start to page   time from process start, with an empty cache, until the first page is painted
- *   save to screen  time from saving a document until the change is painted, median of 20
+ *   save to screen  time from saving a file until the change is painted, median of 20: a Markdown document, the text of an MDX
+ *                   document, a component in it, a module of the component, a style sheet, a label in the sidebar, and the
+ *                   configuration
  *   memory          memory of the server after many edits, compared with a few edits
  *
  *   node tests/bench/watch.mjs [--documents 1000] [--starts 5] [--edits 20] [--memory-edits 0]
@@ -14,7 +16,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGUMENTS } from '../browser.mjs';
-import { documentPath, writeSite } from './documents.mjs';
+import { documentPath, writeFiles, writeSite } from './documents.mjs';
 import { CLI, needBrowser, needCli, readArguments, readNumber, stop } from './usage.mjs';
 
 const { values } = readArguments({
@@ -34,8 +36,8 @@ const executablePath = needBrowser();
 const PORT = 4870;
 if (await isListening()) stop(`something listens on port ${PORT} already, and would be measured instead`);
 const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'ssg-bench-')));
-const url = `http://localhost:${PORT}/docs/${documentPath(0).replace(/\.md$/, '/')}`;
-const file = path.join(dir, 'docs', documentPath(0));
+const origin = `http://localhost:${PORT}`;
+const url = `${origin}/docs/${documentPath(0).replace(/\.md$/, '/')}`;
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -92,9 +94,94 @@ function cpuOf(pid) {
 const residentOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
+/**
+ * @param file relative to the site
+ * @param page address of the page to open
+ * @param change returns the file's text with a mark that is new with each edit
+ * @param shown selector of the element that shows the mark
+ */
+const kinds = [
+  {
+    name: 'Markdown',
+    file: `docs/${documentPath(0)}`,
+    page: url,
+    shown: '[data-page-content]',
+    change: (text, mark) => text.replace('## Part 1', `${mark}\n\n## Part 1`),
+  },
+  {
+    name: 'MDX',
+    file: 'docs/counter.mdx',
+    shown: '[data-page-content]',
+    change: (text, mark) => text.replace('Some text.', `Some text. ${mark}`),
+  },
+  {
+    name: 'component',
+    file: 'src/counter.tsx',
+    shown: '#counter',
+    change: (text, mark) => text.replace('Clicks', mark),
+  },
+  {
+    name: 'module',
+    file: 'src/unit.ts',
+    shown: '#counter',
+    change: (text, mark) => text.replace('times', mark),
+  },
+  {
+    name: 'style sheet',
+    file: 'src/site.css',
+    shown: '#counter',
+    change: (text, mark) => text.replace('start', mark),
+  },
+  {
+    name: 'sidebar',
+    file: 'docs/counter.mdx',
+    shown: 'body',
+    change: (text, mark) => text.replace('Counter', mark),
+  },
+  {
+    name: 'configuration',
+    file: 'site.config.ts',
+    shown: 'body',
+    change: (text, mark) => text.replace("{ title: 'Bench' }", `{ title: '${mark}' }`),
+  },
+].map((kind) => ({ page: `${origin}/docs/counter/`, ...kind }));
+
 writeSite(dir, count);
-const original = readFileSync(file, 'utf8');
+writeFiles(dir, {
+  'site.config.ts': `import { defineConfig } from '@slashdocs/ssg';
+
+export default defineConfig({
+  title: 'Bench',
+  url: 'https://example.com',
+  styles: ['src/site.css'],
+  themeConfig: { navbar: { title: 'Bench' } },
+});
+`,
+  'docs/counter.mdx': `---
+title: Page with a component
+sidebar_label: Counter
+---
+
+import Counter from '../src/counter';
+
+Some text.
+
+<Counter />
+`,
+  'src/counter.tsx': `import { useState } from 'react';
+import { unit } from './unit';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button id="counter" onClick={() => setCount(count + 1)}>Clicks {count} {unit}</button>;
+}
+`,
+  'src/unit.ts': `export const unit: string = 'times';\n`,
+  'src/site.css': "#counter::after { content: 'start'; }\n",
+});
+const originals = new Map(kinds.map(({ file }) => [file, readFileSync(path.join(dir, file), 'utf8')]));
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+let server;
 try {
   const page = await browser.newPage();
   await page.goto('about:blank');
@@ -105,68 +192,73 @@ try {
   for (let run = 0; run < startCount; run++) {
     await page.goto('about:blank');
     const begun = performance.timeOrigin + performance.now();
-    const server = start();
+    server = start();
     starts.push((await openFirst(page)) - begun);
     cpu.push(cpuOf(server.pid) * 1000);
     await server.stop();
   }
   console.log(`start to page   ${show(starts)}; CPU of the server ${show(cpu)}`);
 
-  const server = start();
+  server = start();
   await openFirst(page);
   await page.mouse.move(5, 5);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
   // The rest of the site is compiled and checked in the background. Both are measured, during and after that.
-  const edit = async (number) => {
-    const mark = `Edit-${number}-${Math.random().toString(36).slice(2)}`;
+  const edit = async ({ file, shown, change }, number) => {
+    const mark = `Edit${number}${Math.random().toString(36).slice(2)}`;
     const painted = page.evaluate(
-      (text) =>
+      ([selector, text]) =>
         new Promise((resolve, reject) => {
-          const isShown = () => document.querySelector('[data-page-content]').textContent.includes(text);
-          const late = setTimeout(() => reject(new Error(`${text} is not shown after 10 s`)), 10_000);
-          const observer = new MutationObserver(() => {
-            if (!isShown()) return;
-            clearTimeout(late);
-            observer.disconnect();
-            // The frame with the change has been presented when the next one begins.
-            requestAnimationFrame(() => {
+          const late = performance.now() + 10_000;
+          const look = () => {
+            const element = document.querySelector(selector);
+            const texts = element && element.textContent + getComputedStyle(element, '::after').content;
+            if (texts?.includes(text)) {
+              // The frame has been presented when the message arrives.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
               port2.postMessage(undefined);
-            });
-          });
-          observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+            } else if (performance.now() > late) reject(new Error(`${text} is not shown after 10 s`));
+            else requestAnimationFrame(look);
+          };
+          look();
         }),
-      mark,
+      [shown, mark],
     );
     await wait(30);
     const begun = performance.timeOrigin + performance.now();
-    writeFileSync(file, original.replace('## Part 1', `${mark}\n\n## Part 1`));
+    writeFileSync(path.join(dir, file), change(originals.get(file), mark));
     return (await painted) - begun;
   };
-  const measure = async (edits) => {
+  const measure = async (kind, edits) => {
     const times = [];
     for (let number = 0; number < edits; number++) {
-      times.push(await edit(number));
+      times.push(await edit(kind, number));
       await wait(120);
     }
     return times;
   };
   await wait(1000);
-  console.log(`save to screen  ${show(await measure(5))} while the site is checked`);
+  console.log(`save to screen  ${show(await measure(kinds[0], 5))}, Markdown, while the site is checked`);
   await wait(Math.max(8000, count * 10));
-  console.log(`save to screen  ${show(await measure(editCount))}; load ${loadavg()[0].toFixed(1)}`);
+  for (const kind of kinds) {
+    await page.goto(kind.page);
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    await wait(500);
+    console.log(`save to screen  ${show(await measure(kind, editCount))}, ${kind.name}`);
+  }
+  console.log(`load            ${loadavg()[0].toFixed(1)}`);
 
   if (memoryEdits > 0) {
     const before = residentOf(server.pid);
-    for (let number = 0; number < memoryEdits; number++) await edit(number);
+    for (let number = 0; number < memoryEdits; number++) await edit(kinds[0], number);
     await wait(3000);
     console.log(
       `memory          ${before.toFixed(0)} MiB, after ${memoryEdits} edits ${residentOf(server.pid).toFixed(0)} MiB`,
     );
   }
-  await server.stop();
 } finally {
+  await server?.stop();
   await browser.close();
   rmSync(dir, { recursive: true, force: true });
 }

@@ -24,7 +24,7 @@ export function readArguments(config) {
 export function readNumber(name, text, least = 1) {
   const number = Number(text);
   if (text.trim() === '' || !Number.isInteger(number) || number < least)
-    stop(`--${name}: ${JSON.stringify(text)} is no whole number from ${least}`);
+    stop(`--${name}: ${JSON.stringify(text)} is not a whole number of at least ${least}`);
   return number;
 }
 

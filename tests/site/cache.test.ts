@@ -205,6 +205,31 @@ exports.compile = (file) => {
   expect(await sheet()).toContain('p{color:#123}');
 });
 
+test('bundles again after an edit of `imports` in `package.json`', async () => {
+  const manifest = (name: string) => `{ "imports": { "#word": "./lib/${name}.ts" } }\n`;
+  const about = FILES['docs-content/pages/about.tsx'].replace('../../lib/word', '#word');
+  const site = await createSite({
+    ...FILES,
+    'docs-content/pages/about.tsx': about,
+    'lib/other.ts': `export const word = 'them';\n`,
+    'package.json': manifest('word'),
+  });
+  await expectFresh(site);
+  await site.write({ 'package.json': manifest('other') });
+  await expectFresh(site);
+  expect(await site.output('about/index.html')).toMatch(/About (?:<!-- -->)?them/);
+});
+
+test('reports a syntax error in `package.json` after a build without one', async () => {
+  const site = await createSite({ ...FILES, 'package.json': '{}\n' });
+  expect((await site.build()).status).toBe(0);
+  await site.write({ 'package.json': '{ "name": "site", }\n' });
+  const run = await site.build();
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain('package.json:1:17\ntrailing comma is not allowed in JSON');
+  expect(run.stderr).toContain('\n1 error\n');
+});
+
 test('writes nothing if nothing changed', async () => {
   const site = await createSite(FILES);
   await site.build();

@@ -163,6 +163,28 @@ test('an edit of a static document bundles again only if it changes the imports 
   expect(session.problems([])).toEqual([]);
 });
 
+test('an edit of `package.json` changes what imports mean, and an invalid one is reported until it is corrected', async () => {
+  const manifest = (name: string) => `{ "imports": { "#data": "./${name}.json" } }\n`;
+  await start({
+    ...FILES,
+    'docs/chart.mdx': `import data from '#data';\n\n# Chart\n\nBy {data.name}.\n`,
+    'one.json': '{ "name": "Ada" }\n',
+    'two.json': '{ "name": "Bob" }\n',
+    'package.json': manifest('one'),
+  });
+  const chart = async () => (await html('docs/chart/index.html'))?.replaceAll('<!-- -->', '');
+  expect(await chart()).toContain('By Ada.');
+  await edit({ 'package.json': manifest('two') });
+  expect(await chart()).toContain('By Bob.');
+  await edit({ 'package.json': '{ imports: {} }\n' });
+  expect(session.problems([])).toMatchObject([
+    { code: 'config-syntax', file: path.join(site.dir, 'package.json') },
+  ]);
+  await edit({ 'package.json': manifest('one') });
+  expect(session.problems([])).toEqual([]);
+  expect(await chart()).toContain('By Ada.');
+});
+
 test('a missing import bundles again only if its document or a file that it may mean changes', async () => {
   const page = (text: string) => ({ 'docs/chart.mdx': `import Box from '../src/box';\n\n${text} <Box />\n` });
   await start({

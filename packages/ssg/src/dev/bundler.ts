@@ -12,6 +12,7 @@ import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
+import { isManifest } from '../core/modules/enclosing-manifests.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
 import {
   areCacheable,
@@ -296,7 +297,10 @@ function readsAny(
 ): boolean {
   const isRead = (file: string): boolean =>
     !(loader?.['.css'] === 'empty' && file.endsWith('.css') && !file.endsWith('.module.css'));
-  return filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file));
+  return (
+    [...changed].some(isManifest) ||
+    filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file))
+  );
 }
 
 /** Absolute paths of the documents that have scripts of their own. */

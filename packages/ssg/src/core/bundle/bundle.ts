@@ -12,6 +12,7 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
+import { enclosingManifests } from '../modules/enclosing-manifests.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { integrityOf } from '../security/policy.ts';
@@ -466,6 +467,7 @@ function assemble(
     outputs.addIntegrity(output, [integrity], onDemand);
     return { url, markers };
   });
+  const inputs = [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root));
   const pageBundle = (name: string): PageBundle => {
     const { output, url, css } = outputs.entry(name);
     const own = new Map<string, string>();
@@ -515,7 +517,7 @@ function assemble(
     server: { code, hash: sha256(code), map: serverFileOf(server, 'server.js.map'), separate },
     awaiting,
     graph: graphOf(server.metafile),
-    inputs: [standalone, client, server].flatMap(({ metafile }) => filesIn(metafile, input.root)),
+    inputs: [...inputs, ...enclosingManifests(inputs)],
     documents: new Set([client, server].flatMap(({ metafile }) => documentsIn(metafile, input.root))),
     unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),

@@ -169,7 +169,7 @@ export interface Bundle {
   graph: ModuleGraph;
   /** Hashes of the code of pages; absent if pages are not cached. */
   digests?: Digests;
-  /** Absolute paths of all bundled files. */
+  /** Absolute paths of all bundled files, and of the `package.json` around them. */
   inputs: string[];
   /** The bundled files that are compiled documents, and not texts of documents. Their modules also depend on the targets of links. */
   documents: ReadonlySet<string>;

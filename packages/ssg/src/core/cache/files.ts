@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { isManifest } from '../modules/enclosing-manifests.ts';
 import { attempt } from '../util/attempt.ts';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { namesIn } from '../util/names-in.ts';
@@ -96,7 +97,9 @@ const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|json)$/;
  * replacements for theme components. Leaves out the site's folder itself, because every tool writes files there.
  */
 export function hashSiblingNames(files: readonly string[], root: string): string {
-  const own = files.filter((file) => CODE.test(file) && !file.split(path.sep).includes('node_modules'));
+  const own = files.filter(
+    (file) => CODE.test(file) && !isManifest(file) && !file.split(path.sep).includes('node_modules'),
+  );
   const folders = [...new Set(own.map((file) => path.dirname(file)))]
     .filter((folder) => folder !== root)
     .sort();

@@ -14,6 +14,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import { enclosingManifests } from '../modules/enclosing-manifests.ts';
 import { LENIENT_IMPORT, lenientPackages, lenientRequire } from '../modules/lenient-packages.ts';
 import { readManifest } from '../modules/optional-packages.ts';
 import { findOwnPlugin, OWN_PLUGIN } from '../modules/own-plugins.ts';
@@ -35,7 +36,7 @@ export interface BundledModule {
   map: string;
   /** Number of code units inserted before the first line, by absolute path. */
   prefixes: ReadonlyMap<string, number>;
-  /** Absolute paths of the bundled local files, sorted. */
+  /** Absolute paths of the bundled local files, and of the `package.json` around them, sorted. */
   files: string[];
   /** Absolute paths of the `package.json` of each imported package, sorted. */
   manifests: string[];
@@ -121,7 +122,7 @@ export async function bundleModule(
     // The code is part of cache keys, which must change with the versions of packages.
     const code = `${text('.mjs')}${manifests.map((manifest) => `// ${nameAndVersion(manifest)}\n`).join('')}`;
     const module = { file, root, code, map: text('.map'), prefixes: local.prefixes, manifests };
-    const files = [...local.files, ...(isLenient ? manifests : [])].sort();
+    const files = [...filesWithManifests(local), ...(isLenient ? manifests : [])].sort();
     return {
       ok: true,
       module: { ...module, files, missing: [...use.missing].sort(), absent: [...use.absent] },
@@ -129,7 +130,7 @@ export async function bundleModule(
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     const diagnostics = error.errors.map((message) => toDiagnostic(message, root, local.prefixes));
-    return { ok: false, diagnostics, files: [...local.files].sort() };
+    return { ok: false, diagnostics, files: filesWithManifests(local).sort() };
   }
 }
 
@@ -179,6 +180,11 @@ async function resolvePackage(
   if (manifest !== undefined) manifests.add(manifest);
   const asPath = kind === 'require-call' || kind === 'require-resolve';
   return { path: asPath ? found.path : pathToFileURL(found.path).href, external: true };
+}
+
+/** The `package.json` of the site decides what some imports mean, and may be invalid. */
+function filesWithManifests({ files }: LocalFiles): string[] {
+  return [...files, ...enclosingManifests(files)];
 }
 
 /** @param manifest absolute path of a `package.json` */

@@ -34,6 +34,43 @@ test('finds TypeScript behind `.js`, and client modules without an ending', asyn
   expect(existsSync(`${site.dir}/sidebars/.ssg`)).toBe(false);
 });
 
+test('prefers JavaScript to TypeScript where an import has no ending, as webpack does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'docs/a.mdx':
+        "import Hero from '@site/src/hero';\nimport { name } from '../src/name';\n\n# A\n\n<Hero /> {name}\n",
+      'src/hero/index.js': 'export default () => <b>hero of index.js</b>;\n',
+      'src/hero/index.tsx': 'export default () => <b>hero of index.tsx</b>;\n',
+      'src/name.js': "export const name = 'name.js';\n",
+      'src/name.ts': "export const name = 'name.ts';\n",
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  const html = await site.output('docs/a/index.html');
+  expect(html).toContain('hero of index.js');
+  expect(html).toContain('name.js');
+});
+
+test('publishes docs with an id at `docs`, unless the configuration names another path', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(
+        "plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],",
+        "{ id: 'product' }",
+      ),
+      'docs/a.md': '# A\n\n[B](/reference/b)\n',
+      'api/b.md': '# B\n\n[A](/docs/a)\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect(run.status).toBe(0);
+});
+
 test('warns about a missing export and a missing partial, and builds their pages', async () => {
   const site = await createSite(
     {

@@ -45,7 +45,7 @@ import {
   standIns,
   tolerated,
 } from './faults.ts';
-import { FILE_ENDINGS } from './file-endings.ts';
+import { FILE_ENDINGS, OPTIONAL_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { inSources } from './live-positions.ts';
@@ -345,6 +345,7 @@ function common(input: BundleInput): BuildOptions {
     alias: input.alias,
     // Documents outside the site's folder import its packages.
     nodePaths: [path.join(input.root, 'node_modules')],
+    ...(input.onUnresolvedImport === 'placeholder' && { resolveExtensions: OPTIONAL_ENDINGS }),
   };
 }
 

@@ -8,3 +8,6 @@ export const FILE_ENDINGS = [
 ];
 
 export const ASSET = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})$`, 'i');
+
+/** The endings that an import may omit in Docusaurus sites, in webpack's order. esbuild alone would prefer `index.tsx` to `index.js`. */
+export const OPTIONAL_ENDINGS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];

@@ -5,9 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { posixRelative } from '../util/posix-path.ts';
-
-/** Endings that Docusaurus's requests may leave out. */
-const ENDINGS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];
+import { OPTIONAL_ENDINGS } from './file-endings.ts';
 
 const CALL = /\brequire\.context\s*\(/g;
 const SPACE = String.raw`(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*`;
@@ -166,7 +164,7 @@ function filesIn(folder: string, isRecursive: boolean): string[] | undefined {
 /** The path, and the paths without an ending and without `index`, which mean the same file. */
 function requestsOf(file: string): string[] {
   const whole = `./${file}`;
-  const short = ENDINGS.filter((ending) => whole.endsWith(ending)).map((ending) =>
+  const short = OPTIONAL_ENDINGS.filter((ending) => whole.endsWith(ending)).map((ending) =>
     whole.slice(0, -ending.length),
   );
   const folders = short.flatMap((each) =>

@@ -47,6 +47,8 @@ export function translateDocs(
   const { sidebarPath, editUrl, showLastUpdateTime, tags, tagsBasePath } = options;
   // The default of ssg prefers `docs-content`.
   docs.path ??= 'docs';
+  // The default of ssg is the id.
+  if (docs.id !== undefined) docs.routeBasePath ??= 'docs';
   if (typeof sidebarPath === 'string') {
     const file = fileOf(root, sidebarPath);
     if (file !== undefined) docs.sidebars = file;

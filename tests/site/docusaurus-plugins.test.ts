@@ -738,6 +738,32 @@ export default () => ({ name: 'checks', postBuild: () => logger.report('throw')\
   expect(failed.status).toBe(1);
 });
 
+test('reports a missing theme by its path in the site, and no options of Docusaurus’s server', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const path = require('node:path');
+function server() { return { name: 'server', configureWebpack: () => ({ devServer: { port: 1 }, devtool: 'eval' }) }; }
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: [server],
+  themes: [path.resolve(__dirname, 'themes', 'own', 'dist')],
+};
+`,
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    theme ./themes/own/dist: not used, because the file does not exist
+    hint: add the file, or correct its path
+
+    1 warning
+    "
+  `);
+});
+
 test('imports files as text that a rule of a plugin names', async () => {
   const site = await createSite(
     {

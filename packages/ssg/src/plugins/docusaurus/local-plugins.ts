@@ -528,6 +528,15 @@ async function postCssPlugins(
 
 type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
 
+/**
+ * Keys of a Webpack configuration that change no page of a build: they are for Docusaurus's server, or for what Webpack prints and caches.
+ * Fallbacks for Node's modules are not supported in browsers anyway.
+ */
+const WITHOUT_EFFECT = new Set([
+  ...['cache', 'devServer', 'devtool', 'fallback', 'ignoreWarnings', 'infrastructureLogging', 'mergeStrategy'],
+  ...['performance', 'stats', 'watchOptions'],
+]);
+
 /** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
 async function bundlerOptions(
   instance: Fields,
@@ -553,10 +562,9 @@ async function bundlerOptions(
     const { alias, ...others } = isObject(resolve) ? resolve : {};
     const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
     const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
-    // Fallbacks for Node's modules are not supported in browsers anyway.
     const unread = [rest, others, otherLoaders, otherOfModules]
       .flatMap(Object.keys)
-      .filter((key) => key !== 'fallback');
+      .filter((key) => !WITHOUT_EFFECT.has(key));
     return {
       alias: isObject(alias) ? alias : {},
       loaders,

@@ -645,18 +645,25 @@ function noteUnused(
   root: string,
   notes: Notes,
 ): void {
-  const what = `${kind} ${path.isAbsolute(name) ? relativeTo(root, name) : name}`;
+  const file = pathOfEntry(name, root);
+  const what = `${kind} ${file ?? name}`;
   const isAbsent = !isThere && isMissing(name, root);
   const needed = needs?.startsWith(OF_DOCUSAURUS) ? undefined : needs;
   const absent = isAbsent ? name : needed && packageName(needed);
-  if (name.startsWith('.') && !isThere)
-    notes.leaveOutAbsent(what, 'not run, because the file does not exist', { written: name });
+  if (file !== undefined && !isThere)
+    notes.leaveOutAbsent(what, 'not run, because the file does not exist', { written: file });
   else if (absent !== undefined) {
     const without = isAbsent ? withoutPackage(instead) : instead;
     if (hasPages) notes.leaveOutAbsent(what, without, { packages: [absent] }, options);
     else notes.addAbsent(what, without, { packages: [absent] });
   } else if (hasPages) notes.leaveOut(what, instead, options);
   else notes.add(what, instead);
+}
+
+/** The path of a plugin or a theme in the site, relative to the site's folder; undefined for a package. */
+function pathOfEntry(name: string, root: string): string | undefined {
+  if (path.isAbsolute(name)) return relativeTo(root, name);
+  return name.startsWith('.') ? name : undefined;
 }
 
 const withoutPackage = (instead: string): string => instead.replace(/^not (?:run|used)/, 'not installed');
@@ -702,7 +709,10 @@ const WITH_MATH = { math: true };
 
 function noteTheme(name: string, root: string, notes: Notes): void {
   if (BUILT_IN.test(name)) return;
-  if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
+  const file = pathOfEntry(name, root);
+  if (file !== undefined)
+    notes.leaveOutAbsent(`theme ${file}`, 'not used, because the file does not exist', { written: file });
+  else if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
   else if (isMissing(name, root))
     notes.addAbsent(`theme ${name}`, withoutPackage(withoutPlugin(name).instead ?? ''), { packages: [name] });
   else notes.add(`theme ${name}`, 'not used; the site has the default theme');

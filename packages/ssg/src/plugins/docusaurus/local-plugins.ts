@@ -533,7 +533,15 @@ type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
  * Fallbacks for Node's modules are not supported in browsers anyway.
  */
 const WITHOUT_EFFECT = new Set([
-  ...['cache', 'devServer', 'devtool', 'fallback', 'ignoreWarnings', 'infrastructureLogging', 'mergeStrategy'],
+  ...[
+    'cache',
+    'devServer',
+    'devtool',
+    'fallback',
+    'ignoreWarnings',
+    'infrastructureLogging',
+    'mergeStrategy',
+  ],
   ...['performance', 'stats', 'watchOptions'],
 ]);
 

@@ -21,6 +21,8 @@ interface Original {
   value: unknown;
   /** Absent for a property that should not exist. */
   descriptor: PropertyDescriptor | undefined;
+  /** Whether a change is undone without a message. */
+  isSilent?: boolean;
 }
 
 /** Compared with all their functions. */
@@ -34,6 +36,12 @@ const NAMES = [
   'encodeURIComponent decodeURI decodeURIComponent Buffer URL URLSearchParams TextEncoder TextDecoder setTimeout clearTimeout',
   'setInterval clearInterval setImmediate clearImmediate queueMicrotask structuredClone process globalThis',
 ].flatMap((names) => names.split(' '));
+
+/**
+ * The function of `Error` that formats stacks. Babel replaces it for good, so does every plugin that reads TypeScript with `jiti`, such as
+ * Tailwind. Other changes are as harmless once they are undone. Some versions of Node.js lack it until it is set.
+ */
+const STACK_FORMATTER = 'prepareStackTrace';
 
 let isGuarding = false;
 let originals: Original[] | undefined;
@@ -77,7 +85,7 @@ function listBuiltins(): Original[] {
   }
   for (const name of OBJECTS) {
     const value = (globalThis as unknown as Record<string, { prototype?: object }>)[name] as object;
-    addProperties(list, value, name);
+    addProperties(list, value, name, [STACK_FORMATTER]);
     if ('prototype' in value) addProperties(list, value.prototype as object, `${name}.prototype`);
   }
   for (const [name, prototype] of [
@@ -95,9 +103,9 @@ function listBuiltins(): Original[] {
   addProperties(list, fs, 'fs', ['close', 'closeSync']);
   addProperties(list, promises, 'fs.promises');
   addProperties(list, path, 'path');
-  const { prepareStackTrace: value } = Error;
-  const descriptor = getOwnPropertyDescriptor(Error, 'prepareStackTrace');
-  list.push({ owner: Error, key: 'prepareStackTrace', name: 'Error.prepareStackTrace', value, descriptor });
+  const key = STACK_FORMATTER;
+  const descriptor = getOwnPropertyDescriptor(Error, key);
+  list.push({ owner: Error, key, name: key, value: Error[key], descriptor, isSilent: true });
   return list;
 }
 
@@ -134,9 +142,9 @@ function restore(list: Original[]): string[] {
     } as PropertyDescriptor);
   };
   for (let index = 0; index < list.length; index++) {
-    const { owner, key, name, value, descriptor } = list[index] as Original;
+    const { owner, key, name, value, descriptor, isSilent } = list[index] as Original;
     if (isSame(owner, key, value)) continue;
-    note(name);
+    if (!isSilent) note(name);
     // Fails without throwing if the property is not configurable. The command ends with the problem either way.
     if (descriptor) defineProperty(owner, key, descriptor);
     else deleteProperty(owner, key);

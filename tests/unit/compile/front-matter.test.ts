@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../packages/ssg/src/core/compile/index.ts';
 import { processText } from '../../../packages/ssg/src/core/compile/source/functions.ts';
+import { lastUpdate } from '../../../packages/ssg/src/core/site/last-update.ts';
 import { md, messages } from './support.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\ntext`, '/docs/page.md');
@@ -117,6 +118,14 @@ last_update: { date: 2026-01-01 }`);
       "toc_max_heading_level": 4,
     }
   `);
+});
+
+test.each(['06/29/2022', '2022-6-29', 'June 29, 2022'])('accepts the date %s of an update', (date) => {
+  const { frontMatter } = read(`last_update: { date: "${date}" }`);
+  expect(messages(read(`last_update: { date: "${date}" }`))).toEqual([]);
+  const shows = { lastUpdated: true, lastUpdatedBy: false };
+  const { lastUpdated } = lastUpdate(frontMatter, { date: undefined, author: undefined }, shows, 'en');
+  expect(lastUpdated).toBe('2022-06-29');
 });
 
 test('reports each value of a wrong type at the value', () => {

@@ -1,7 +1,7 @@
 /** The date and author of a document's last change, from the front matter or from git. */
 
 import type { FrontMatter } from '../types.ts';
-import { readDate } from '../util/date.ts';
+import { readAnyDate } from '../util/date.ts';
 import { type DateStyle, dateText } from './date-text.ts';
 
 export interface LastUpdate {
@@ -27,7 +27,7 @@ export function lastUpdate(
   style: DateStyle = 'medium',
 ): LastUpdate {
   const own = (typeof written === 'object' && written !== null ? written : {}) as Record<string, unknown>;
-  const day = typeof own.date === 'string' ? readDate(own.date)?.slice(0, 10) : undefined;
+  const day = typeof own.date === 'string' ? readAnyDate(own.date)?.slice(0, 10) : undefined;
   const date = shows.lastUpdated ? (day ?? committed.date) : undefined;
   const author = typeof own.author === 'string' ? own.author : committed.author;
   return {

@@ -4,7 +4,7 @@ import { badgeSchema } from '../../config/badge-schema.ts';
 import { isForeignConfig } from '../../config/config-reader.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import type { FrontMatter, FrontMatterKeys, PostFrontMatter, TagFrontMatter } from '../../types.ts';
-import { readDate } from '../../util/date.ts';
+import { readAnyDate } from '../../util/date.ts';
 import { getOrInsert } from '../../util/get-or-insert.ts';
 import { CONTROL_CHARACTERS } from '../../util/urls.ts';
 import { isObject } from '../../util/value.ts';
@@ -69,7 +69,7 @@ const lastUpdate: Kind<LastUpdate> = {
 /** The invalid key of a `last_update`, and the value that it needs. */
 function invalidPart(value: Record<string, unknown>): InvalidPart | undefined {
   if ('author' in value && typeof value.author !== 'string') return { key: 'author', expected: 'a string' };
-  const isDate = !('date' in value) || (typeof value.date === 'string' && readDate(value.date));
+  const isDate = !('date' in value) || (typeof value.date === 'string' && readAnyDate(value.date));
   return isDate ? undefined : { key: 'date', expected: 'a date such as `2024-01-31`' };
 }
 

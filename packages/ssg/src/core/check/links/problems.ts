@@ -204,6 +204,7 @@ export function nameOf({ file, url }: CheckedPage): string {
 
 /** The hint for a broken anchor that resembles no anchor of the page. */
 export function addIdHint({ file }: CheckedPage, anchor: string): string {
+  if (/^!?\//.test(anchor)) return 'link to the page itself: the part after `#` is a route of another tool';
   if (file === undefined || /[\s{}]/.test(anchor)) return 'link to the id of a heading';
   return /\.mdx?$/i.test(file)
     ? `add the id to a heading: \`## Heading {#${anchor}}\``

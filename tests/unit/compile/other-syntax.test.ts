@@ -41,7 +41,7 @@ test.each([
   ['++ctrl+c++', '1:1 `++ctrl+c++` MkDocs', 'write `:kbd[…]`; for literal text, use backticks'],
   [
     'Since {{ version }}.',
-    '1:7 `{{ version }}` template engines',
+    '1:7 `{{ … }}` template engines',
     'write the value itself; for literal text, use backticks',
   ],
   [
@@ -206,5 +206,13 @@ test('names the line that keeps references from being defined', () => {
   expect(messages(md(text)).filter((message) => message.includes('undefined-reference'))).toEqual([
     `1:5 warning undefined-reference: undefined link reference \`[faq]\`; readers see the brackets (${hint})`,
     `1:24 warning undefined-reference: undefined link reference \`[b]\`; readers see the brackets (${hint})`,
+  ]);
+});
+
+test('reports a footnote without a colon once, where its text is', () => {
+  const page = md('# A\n\nA word[^1] and another[^note].\n\n[^1] The text.\n\n[^note] More.\n');
+  expect(messages(page)).toEqual([
+    '5:1 warning undefined-reference: the footnote `[^1]` has no colon; readers see the brackets (write `[^1]:` before its text)',
+    '7:1 warning undefined-reference: the footnote `[^note]` has no colon; readers see the brackets (write `[^note]:` before its text)',
   ]);
 });

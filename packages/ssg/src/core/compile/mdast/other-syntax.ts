@@ -11,6 +11,8 @@ interface OtherSyntax {
   pattern: RegExp;
   tool: string;
   hint: string;
+  /** The syntax in messages, if all its uses in a document have one cause. Default: the text that matches. */
+  shown?: string;
 }
 
 const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
@@ -58,6 +60,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     // After an equals sign, the braces are an attribute: `style={{…}}`.
     pattern: /(?<![\\=])\{\{(?![{<%])[^{}\n]+\}\}/,
     tool: 'template engines',
+    shown: '{{ … }}',
     hint: 'write the value itself; for literal text, use backticks',
   },
   {
@@ -243,9 +246,9 @@ export function includedCode(node: Code, draft: Draft): void {
 function reportFirst(
   { position }: Code | Text | Html,
   draft: Draft,
-  { pattern, tool, hint }: OtherSyntax,
+  { pattern, tool, hint, shown: fixed }: OtherSyntax,
   consequence: string,
-  shown = (found: string): string => found,
+  shown = (found: string): string => fixed ?? found,
 ): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return false;

@@ -115,8 +115,12 @@ export function checkReferences() {
     const isPair = unused.length === 1 && lost.length === 1 && areSimilar(lost[0]?.label, unused[0]?.[0]);
     // One of the two labels is misspelled.
     const [meant] = isPair ? unused : [];
-    for (const reference of possible)
+    const definitions = withoutColon(lost);
+    for (const each of definitions.values()) reportWithoutColon(each, draft);
+    for (const reference of possible) {
+      if (reference.kind === 'footnote' && definitions.has(reference.label)) continue;
       reportUndefined(reference, draft, () => (malformed ??= malformedDefinitions(draft)), meant?.[1].label);
+    }
     for (const [identifier, node] of meant ? [] : unused) {
       report(draft, firstLine(node), {
         code: 'unused-footnote',
@@ -126,6 +130,30 @@ export function checkReferences() {
       });
     }
   };
+}
+
+/** Footnotes such as `[^1] Text` at the start of a line, by their labels. The text has a further reference to each. */
+function withoutColon(lost: readonly PossibleReference[]): Map<string, PossibleReference> {
+  const found = new Map<string, PossibleReference>();
+  for (const each of lost) {
+    const hasOther = lost.some((other) => other !== each && other.label === each.label && other.column > 1);
+    if (each.column === 1 && hasOther) found.set(each.label, each);
+  }
+  return found;
+}
+
+function reportWithoutColon({ text, label, line, column }: PossibleReference, draft: Draft): void {
+  const start = { line, column };
+  report(
+    draft,
+    { position: { start, end: { line, column: column + text.length } } },
+    {
+      code: 'undefined-reference',
+      severity: 'warning',
+      message: `the footnote \`[^${label}]\` has no colon; readers see the brackets`,
+      hint: `write \`[^${label}]:\` before its text`,
+    },
+  );
 }
 
 /** Whether one of two labels may be a slip for the other. Numbers are too short to compare their digits. */

@@ -432,6 +432,29 @@ test('requires the default export of an ES module, with its other exports, as ji
   expect(await site.output('docs/a/index.html')).toContain('>More');
 });
 
+test('requires a TypeScript file and an ES module whose paths only the running code knows, as jiti does', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `const path = require('node:path');
+const load = (name) => require(path.join(__dirname, 'parts', name));
+module.exports = {
+  title: \`\${load('sidebar.ts')[0]} \${load('words.js').two} \${load('words').default.one}\`,
+  url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'parts/sidebar.ts':
+        "import type { A } from './types';\nimport { own } from './own';\nconst list: A[] = [own];\nexport default list;\n",
+      'parts/own.ts': "export const own: string = 'typed';\n",
+      'parts/words.js': "export const two = 'second';\nexport default { one: 'first' };\n",
+      'docs/a.md': '# A\n',
+    },
+    false,
+  );
+  const run = await site.build();
+  expect(run.stderr).toBe('');
+  expect(await site.output('docs/a/index.html')).toContain('typed second first');
+});
+
 test('requires what a TypeScript file with imports assigns to `module.exports`', async () => {
   const site = await createSite(
     {

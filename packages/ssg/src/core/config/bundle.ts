@@ -24,6 +24,7 @@ import type { Diagnostic } from '../types.ts';
 import { readText } from '../util/regular-file.ts';
 import { isBuildFailure, toDiagnostic, unresolved } from './bundle-errors.ts';
 import { configReader } from './config-reader.ts';
+import { defaultWithOthers } from './required-module.ts';
 
 /** A file and its local imports as one module. */
 export interface BundledModule {
@@ -268,18 +269,7 @@ function requiredModules(root: string): Plugin {
         return isModule ? { path: `${path.relative(root, file)}.cjs`, namespace, pluginData: file } : found;
       });
       build.onLoad({ filter: /.*/, namespace }, ({ pluginData: file }) => ({
-        contents: `const all = require(${JSON.stringify(file)});
-const own = all.default;
-if (Object(own) === own) {
-  for (const key of Object.keys(all)) {
-    if (key in own) continue;
-    try {
-      Object.defineProperty(own, key, { configurable: true, enumerable: key !== 'default', get: () => all[key] });
-    } catch {}
-  }
-}
-module.exports = Object(own) === own ? own : all;
-`,
+        contents: defaultWithOthers(file),
         resolveDir: path.dirname(file),
         pluginData: RESOLVING,
       }));

@@ -12,6 +12,7 @@ import { sha256 } from '../util/sha256.ts';
 import { describeValue, firstOf, readThrough } from '../util/value.ts';
 import type { BundledModule } from './bundle.ts';
 import { createPositions, type FindOriginal } from './positions.ts';
+import { provideModuleLoader } from './required-module.ts';
 import { type Location, locationAt } from './source-location.ts';
 
 export type Evaluated = { ok: true; value: unknown } | { ok: false; diagnostics: Diagnostic[] };
@@ -51,6 +52,7 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
     readThrough(value);
     return { ok: true, value };
   };
+  provideModuleLoader();
   const find = findInModule(module);
   addLocator(module.file, ({ url, line, column }) => (url.includes(name) ? find(line, column) : undefined));
   const key = sha256(module.code);

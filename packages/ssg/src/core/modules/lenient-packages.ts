@@ -199,6 +199,11 @@ const MAKE_IMPORT = `async (id) => {
   }
 }`;
 
+/** The name of a global function that loads a file which Node.js cannot load. */
+export const MODULE_LOADER = 'ssg.loadModule';
+
+const IS_TYPESCRIPT = /\.[cm]?tsx?$/;
+
 /**
  * Source of a lenient `require()`, which is added before the bundle. A missing module becomes a stub, and
  * `require.resolve()` returns its name. Extensions are optional, including those of TypeScript.
@@ -206,5 +211,5 @@ const MAKE_IMPORT = `async (id) => {
  * @param fileUrl URL of the configuration, as a JavaScript literal
  */
 export function lenientRequire(fileUrl: string): string {
-  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of } from "node:path"; import { fileURLToPath as __toPath, pathToFileURL as __toUrl } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); const names = [file.replace(${JS_EXTENSION}, "${TS_EXTENSION}"), ...${JSON.stringify(MODULE_ENDINGS)}.map((ending) => file + ending)]; return (/^[./]/.test(id) ? names : []).find(__exists) ?? id; } }; return Object.assign((id) => { try { return own(id); } catch (error) { if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl}); const ${LENIENT_IMPORT} = ${MAKE_IMPORT.replaceAll(/\s*\n\s*/g, ' ')};`;
+  return `import { createRequire as __createRequire } from "node:module"; import { existsSync as __exists } from "node:fs"; import { resolve as __resolve, dirname as __dirname_of, isAbsolute as __isAbsolute } from "node:path"; import { fileURLToPath as __toPath, pathToFileURL as __toUrl } from "node:url"; process.env.NODE_ENV ??= "production"; const __stub = ${MAKE_STUB.replaceAll(/\s*\n\s*(?:\/\/.*\n\s*)?/g, ' ')}; const __lenientRequire = (from) => { const own = __createRequire(from); const base = __dirname_of(String(from).startsWith("file:") ? __toPath(from) : String(from)); const find = (id, options) => { try { return own.resolve(id, options); } catch { const file = __resolve(base, id); const names = [file.replace(${JS_EXTENSION}, "${TS_EXTENSION}"), ...${JSON.stringify(MODULE_ENDINGS)}.map((ending) => file + ending)]; return (/^[./]/.test(id) ? names : []).find(__exists) ?? id; } }; const isLocal = (file) => __isAbsolute(file) && !/[\\\\/]node_modules[\\\\/]/.test(file); const load = (id) => globalThis[Symbol.for("${MODULE_LOADER}")](id); return Object.assign((id) => { const file = find(id); if (isLocal(file) && ${IS_TYPESCRIPT}.test(file)) return load(file); try { return own(id); } catch (error) { if (error instanceof SyntaxError && isLocal(file)) return load(file); if (error?.code !== "MODULE_NOT_FOUND") throw error; return __stub(id); } }, { resolve: Object.assign(find, { paths: own.resolve.paths }), cache: own.cache }); }; const require = __lenientRequire(${fileUrl}); const ${LENIENT_IMPORT} = ${MAKE_IMPORT.replaceAll(/\s*\n\s*/g, ' ')};`;
 }

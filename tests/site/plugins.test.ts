@@ -1996,6 +1996,21 @@ test('explains that a command must wait for the built site', async () => {
 });
 
 test('reports a command with invalid options', async () => {
+test.each([
+  ['its own URL', 'ring:b', '({ target }) => `ring:${target}`'],
+  ['a URL of another handler', 'ring:b', '() => "pair:b"'],
+  ['ever longer URLs', 'ring:baaaaaaaaaa', '({ target }) => `ring:${target}a`'],
+])('reports a handler of links that returns %s without end', async (_name, url, handler) => {
+  const site = await siteWith(`{ markdown: { links: { ring: ${handler}, pair: () => 'ring:b' } } }`, {
+    'docs/index.md': '# Start\n\n[a](ring:b)\n',
+  });
+  const { stderr, status } = await site.build();
+  expect(stderr).toContain(
+    `error[markdown-plugin] docs/index.md:3:1\ninfinite recursion: the handlers of links never resolve \`${url}\`\n`,
+  );
+  expect(status).toBe(1);
+});
+
   const site = await siteWith(
     "{ commands: [{ name: 'tally', description: 'count', options: [{ flags: 'max', description: 'a' }], run: () => 0 }] }",
   );

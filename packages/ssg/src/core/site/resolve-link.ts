@@ -113,10 +113,15 @@ interface WrittenLink {
 /** The query and the fragment of a URL. */
 type Rest = Pick<WrittenLink, 'query' | 'hash'>;
 
+/** The most handlers that resolve the URLs of each other. */
+const MOST_HANDLERS = 10;
+
 class Resolver {
   readonly #context: LinkContext;
   readonly #routes: ReadonlyMap<string, SitePage>;
   readonly #documents: SiteDocuments;
+  /** URLs whose handlers run: a handler may resolve other URLs. */
+  readonly #running = new Set<string>();
 
   constructor(context: LinkContext) {
     this.#context = context;
@@ -255,9 +260,23 @@ class Resolver {
     const { handlers } = this.#context;
     const handler = Object.hasOwn(handlers, scheme) ? handlers[scheme] : undefined;
     if (!handler) return undefined;
+    if (this.#running.has(url) || this.#running.size === MOST_HANDLERS) {
+      const message = `infinite recursion: the handlers of links never resolve \`${url}\``;
+      const problem: Diagnostic = { code: 'markdown-plugin', severity: 'error', message };
+      return { kind: 'broken', href: url, reason: 'plugin', problem };
+    }
+    this.#running.add(url);
+    try {
+      return this.#handled(origin, kind, url, handler);
+    } finally {
+      this.#running.delete(url);
+    }
+  }
+
+  #handled(origin: LinkOrigin, kind: 'link' | 'image', url: string, handler: OwnedLinkHandler): LinkTarget {
     const documents = this.#documents;
     const from = documents.of(origin.page);
-    const { path: target, hash } = partsOf(url.slice(scheme.length + 1));
+    const { path: target, hash } = partsOf(url.slice(schemeOf(url).length + 1));
     const found = handler.handle({
       kind,
       target,

@@ -410,6 +410,10 @@ test.each([
   const site = await siteWith(hooks, {
     'docs/b.md': `---\nsize: 1\n---\n\n# B\n\n\`\`\`plot\n\`\`\`\n${box}`,
   });
+  [
+    "{ markdown: { transforms: [{ pattern: /plot/, transform: () => ({ type: 'root', children: [] }) }] } }",
+    'the Markdown plugin `one` failed: a transform must change the tree that it gets, but returned a tree',
+  ],
   const { stderr } = await site.build();
   expect(stderr).toContain(`\n${message}\n`);
   expect(stderr).toContain('\n1 error\n');

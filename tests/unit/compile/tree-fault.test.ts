@@ -25,6 +25,7 @@ test.each([
   [root(undefined), 'the tree contains a value that is not a node'],
   [root({ value: 'text' }), 'the tree contains a node without a `type`'],
   [root({ type: 'list', children: {} }), 'the `children` of a node `list` are not an array'],
+  [{ type: 'root', children: undefined }, 'the `children` of a node `root` are not an array'],
   [root({ type: 'element', children: [] }), 'the tree contains an `element` whose `tagName` is not a string'],
   [root({ type: 'text', value: 5 }), 'the tree contains a `text` node whose `value` is not a string'],
   [circular, 'the tree contains itself, or is nested more than 2000 levels deep'],

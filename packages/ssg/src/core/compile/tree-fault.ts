@@ -21,10 +21,12 @@ export function treeFault(node: unknown, depth = 0): string | undefined {
     return 'the tree contains an `element` whose `tagName` is not a string';
   if ((type === 'text' || type === 'raw') && typeof value !== 'string')
     return `the tree contains a \`${type}\` node whose \`value\` is not a string`;
-  if (type === 'element') (node as AnyNode).properties ??= {};
-  if (type === 'element' || type === 'root') (node as AnyNode).children ??= [];
+  if (type === 'element') {
+    (node as AnyNode).properties ??= {};
+    (node as AnyNode).children ??= [];
+  }
   const { children } = node as AnyNode;
-  if (children === undefined) return undefined;
+  if (children === undefined && type !== 'root') return undefined;
   if (!Array.isArray(children)) return `the \`children\` of a node \`${type}\` are not an array`;
   if (depth === MAX_DEPTH) return `the tree contains itself, or is nested more than ${MAX_DEPTH} levels deep`;
   for (const child of children) {

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownOwner } from '../../config/markdown-handlers.ts';
 import type { MarkdownProblem, MarkdownTransform } from '../../plugin/types.ts';
+import { isObject } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import { PluginFailure } from '../extensions.ts';
 import { runOwned } from '../run-handler.ts';
@@ -79,6 +80,8 @@ function attempt(owner: MarkdownOwner, draft: Draft, tree: Root, transform: () =
       result.catch(() => {});
       throw new Error('a transform must not return a promise; do asynchronous work in `setup`');
     }
+    if (isObject(result) && result.type === 'root')
+      throw new Error('a transform must change the tree that it gets, but returned a tree');
     const fault = owner.isBuiltIn ? undefined : treeFault(tree);
     if (fault !== undefined) throw new Error(fault);
   } catch (error) {

@@ -208,15 +208,18 @@ test('runs a plugin again when a folder that it lists changes, in build and in w
   await eventually(served).toBe('a.txt=4,b.txt=6,c.txt=3,d.txt=5');
 });
 
-test('does not report links to pages of a plugin that failed', async () => {
-  const site = await siteWith("{ pages: () => { throw new Error('no people'); } }", {
-    'docs/index.md': '# Start\n\n[people](/people/), [part](#part)\n',
-  });
-  const { stderr } = await site.build();
-  expect(stderr).toContain('failed: no people');
-  expect(stderr).toContain('has no heading with the id `part`');
-  expect(stderr).toContain('\n2 errors\n');
-});
+test.each(['pages', 'redirects'])(
+  'does not report links to URLs of a plugin whose hook `%s` failed',
+  async (hook) => {
+    const site = await siteWith(`{ ${hook}: () => { throw new Error('no people'); } }`, {
+      'docs/index.md': '# Start\n\n[people](/people/), [part](#part)\n',
+    });
+    const { stderr } = await site.build();
+    expect(stderr).toContain('failed: no people');
+    expect(stderr).toContain('has no heading with the id `part`');
+    expect(stderr).toContain('\n2 errors\n');
+  },
+);
 
 test('does not report anchors of a page whose data fails', async () => {
   const site = await siteWith(

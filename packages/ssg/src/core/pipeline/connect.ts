@@ -40,7 +40,7 @@ export interface Connected {
   shell: Shell;
   redirects: readonly Redirect[];
   diagnostics: Diagnostic[];
-  /** Whether the hook `pages` of a plugin failed, so links to its pages may only look broken. */
+  /** Whether the hook `pages` or `redirects` of a plugin failed, so links to its pages may only look broken. */
   lacksPages: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function connect(
     shell: createShell(config, site, needsOf(config, site), (doc) => links.targets(doc), last?.views),
     redirects,
     diagnostics,
-    lacksPages: made.diagnostics.some(({ severity }) => severity === 'error'),
+    lacksPages: [...made.diagnostics, ...ofPlugins.diagnostics].some(({ severity }) => severity === 'error'),
   };
 }
 

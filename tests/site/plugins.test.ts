@@ -278,6 +278,20 @@ export const two = definePlugin({
   ]);
 });
 
+test('reports what handlers find in documents next to a mistake in the data of a plugin', async () => {
+  const site = await siteWith(
+    `{
+      documents: () => [{ message: 'the names are empty', file: 'names.txt', line: 1 }],
+      markdown: { frontMatter: { level: () => ({ error: 'unknown level' }) } },
+    }`,
+    { 'names.txt': '\n', 'docs/index.md': '---\nlevel: 9\n---\n\n# Start\n\n[names](./names.md)\n' },
+  );
+  expect((await site.build()).stderr.match(/^\w+\[.*\].*$/gm)).toEqual([
+    'error[markdown-plugin] docs/index.md:2:8',
+    'error[plugin] names.txt:1:1',
+  ]);
+});
+
 test.each([
   ['a comma', '{\n  "a": 1,\n}'],
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}'],

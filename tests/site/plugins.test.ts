@@ -1382,6 +1382,12 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one()], lo
 });
 
 test('finds the place of an offset in a file, and at most the end of the text', async () => {
+test('publishes a file in parts', async () => {
+  const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: ['one,', 'two'] }] }");
+  expect((await site.build()).stderr).toBe('');
+  expect(await readFile(path.join(site.dir, 'build/a.txt'), 'utf8')).toBe('one,two');
+});
+
   const site = await siteWith(
     `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [
       { message: 'in a file', file: 'names.txt', offset: 5 },

@@ -1,5 +1,6 @@
 /** Files that plugins add to the output. */
 import path from 'node:path';
+import { isPromise } from 'node:util/types';
 import type { ResolvedConfig } from '../config/types.ts';
 import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
@@ -160,13 +161,25 @@ export function faultOf(file: unknown): string | Fault | undefined {
     !/^\.\.(?:\/|$)|^\.$|\/$/.test(name);
   if (!isRelative || /[\\\p{Cc}]/u.test(name))
     return `returned the file \`${name}\`: write a path in the output folder, such as \`data/pages.json\``;
-  if (
-    !isBytes(contents) &&
-    typeof contents !== 'function' &&
-    !(isObject(contents) && Symbol.iterator in contents)
-  )
-    return `returned the file \`${name}\` without \`contents\``;
-  return faultOfNames(file, FILE_KEYS, `the file \`${name}\``);
+  if (contents === undefined) return `returned the file \`${name}\` without \`contents\``;
+  return faultOfContents(contents, name) ?? faultOfNames(file, FILE_KEYS, `the file \`${name}\``);
+}
+
+function faultOfContents(contents: unknown, name: string): Fault | string | undefined {
+  const what = `returned the file \`${name}\` whose`;
+  if (Array.isArray(contents)) {
+    const wrong = contents.findIndex((part) => typeof part !== 'string');
+    return wrong === -1
+      ? undefined
+      : `${what} \`contents[${wrong}]\` must be a string, but is ${describeValue(contents[wrong])}`;
+  }
+  const isIterable = isObject(contents) && Symbol.iterator in contents;
+  // The contents are read again when they are served, but an iterator can be read only once.
+  const isIterator = isIterable && 'next' in contents;
+  if (isBytes(contents) || typeof contents === 'function' || (isIterable && !isIterator)) return undefined;
+  const text = `${what} \`contents\` must be text, bytes, a list of texts, or a function, but is ${describeValue(contents)}`;
+  if (isPromise(contents)) return { text, hint: 'write a function: `contents: async () => …`' };
+  return isIterator ? { text, hint: 'write a list: `[...parts]`' } : text;
 }
 
 function isBytes(contents: unknown): contents is string | Uint8Array {

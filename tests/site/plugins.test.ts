@@ -411,6 +411,10 @@ test.each([
     'the Markdown plugin `one` failed: a transform must not return a promise; do asynchronous work in `setup`',
   ],
   [
+    "{ markdown: { transforms: [{ pattern: /plot/, transform: () => ({ type: 'root', children: [] }) }] } }",
+    'the Markdown plugin `one` failed: a transform must change the tree that it gets, but returned a tree',
+  ],
+  [
     `{ markdown: { fences: { plot: () => '<b class="plot">1</b>' }, asMarkdown: { plot: () => { throw new Error('no'); } } } }`,
     'the hook `markdown.asMarkdown.plot` of the plugin `one` failed: no',
   ],
@@ -427,10 +431,6 @@ test.each([
   const site = await siteWith(hooks, {
     'docs/b.md': `---\nsize: 1\n---\n\n# B\n\n\`\`\`plot\n\`\`\`\n${box}`,
   });
-  [
-    "{ markdown: { transforms: [{ pattern: /plot/, transform: () => ({ type: 'root', children: [] }) }] } }",
-    'the Markdown plugin `one` failed: a transform must change the tree that it gets, but returned a tree',
-  ],
   const { stderr } = await site.build();
   expect(stderr).toContain(`\n${message}\n`);
   expect(stderr).toContain('\n1 error\n');
@@ -1252,6 +1252,21 @@ test.each([
   ],
   ['files', 'changes the site', '{ files: (site) => (site.pages.push({}), []) }'],
   ['files', 'returns undefined', '{ files: () => undefined }'],
+  ...['3', 'Promise.resolve("")', '["a", 3]', '(function* () { yield "a"; })()'].map((contents) => [
+    'files',
+    `has the contents ${contents}`,
+    `{ files: () => [{ path: "a.txt", contents: ${contents} }] }`,
+  ]),
+  ['files', 'throws an object', '{ files: () => { throw { code: 5 }; } }'],
+  ['facts', 'returns a bigint', '{ facts: () => ({ words: 3n }) }'],
+  ['setup', 'changes the site', '(site.languages.push("fr"), {})'],
+  ['page', 'changes the data of the theme', '{ page: ({ site }) => { site.themeConfig = {}; } }'],
+  [
+    'formats',
+    'has two of one type',
+    '{ formats: [".a", ".b"].map((extension) => ({ type: "text/a", extension, text: () => "" })) }',
+  ],
+  ['collections', 'has an invalid id', '{ collections: [{ type: "docs", id: "a/b", routeBasePath: "x" }] }'],
   [
     'documents',
     'writes over a folder',
@@ -1259,13 +1274,17 @@ test.each([
   ],
   ['documents', 'has a long name', '{ documents: () => [{ path: "a".repeat(300) + ".md", text: "" }] }'],
   ['documents', 'has an id of the wrong type', '{ documents: () => [{ path: "a.md", id: 3, text: "" }] }'],
-  ...['3', '{ feeds: [] }', '{ feeds: [], files: () => [{ path: "x.txt", contents: () => 3 }] }'].map(
-    (made) => [
-      'feeds',
-      `returns ${made}`,
-      `{ collections: [{ type: "blog", id: "news" }], documents: () => [{ in: "blog", id: "news", path: "2026-01-01-a.md", text: "# A\\n\\n<!-- truncate -->\\n" }], feeds: () => (${made}) }`,
-    ],
-  ),
+  ...[
+    '3',
+    '{ feeds: [] }',
+    '{ feeds: [], files: () => [{ path: "x.txt", contents: () => 3 }] }',
+    '{ feeds: [{ path: "x.txt", type: "text/plain", label: "X", title: "X" }], files: () => [] }',
+    '{ feeds: [], files: () => [{ path: "news/rss.xml", contents: "" }] }',
+  ].map((made) => [
+    'feeds',
+    `returns ${made}`,
+    `{ collections: [{ type: "blog", id: "news", routeBasePath: "news" }], documents: () => [{ in: "blog", id: "news", path: "2026-01-01-a.md", text: "# A\\n\\n<!-- truncate -->\\n" }], feeds: () => (${made}) }`,
+  ]),
   [
     'checks',
     'has two rules with one name',
@@ -1359,8 +1378,14 @@ test.each([
     { 'docs/index.md': '---\nredirect_from: [/old]\n---\n\n# Start\n' },
   );
   const { stderr, status } = await site.build();
-  expect(stderr.split('\n').slice(0, 2)).toMatchSnapshot();
+  expect(stderr.split('\n').filter((line) => /^(error|`|the|note|hint)/.test(line))).toMatchSnapshot();
   expect(status).toBe(1);
+});
+
+test('publishes a file in parts', async () => {
+  const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: ['one,', 'two'] }] }");
+  expect((await site.build()).stderr).toBe('');
+  expect(await readFile(path.join(site.dir, 'build/a.txt'), 'utf8')).toBe('one,two');
 });
 
 test('keeps the files of one language out of the folders of the others', async () => {
@@ -1382,12 +1407,6 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one()], lo
 });
 
 test('finds the place of an offset in a file, and at most the end of the text', async () => {
-test('publishes a file in parts', async () => {
-  const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: ['one,', 'two'] }] }");
-  expect((await site.build()).stderr).toBe('');
-  expect(await readFile(path.join(site.dir, 'build/a.txt'), 'utf8')).toBe('one,two');
-});
-
   const site = await siteWith(
     `{ checks: [{ name: 'x', explanation: 'x', run: ({ pages: [page] }) => [
       { message: 'in a file', file: 'names.txt', offset: 5 },
@@ -1977,6 +1996,21 @@ test('reports what a handler of links throws, its files, and its broken URLs at 
   `);
 });
 
+test.each([
+  ['its own URL', 'ring:b', '({ target }) => `ring:${target}`'],
+  ['a URL of another handler', 'ring:b', '() => "pair:b"'],
+  ['ever longer URLs', 'ring:baaaaaaaaaa', '({ target }) => `ring:${target}a`'],
+])('reports a handler of links that returns %s without end', async (_name, url, handler) => {
+  const site = await siteWith(`{ markdown: { links: { ring: ${handler}, pair: () => 'ring:b' } } }`, {
+    'docs/index.md': '# Start\n\n[a](ring:b)\n',
+  });
+  const { stderr, status } = await site.build();
+  expect(stderr).toContain(
+    `error[markdown-plugin] docs/index.md:3:1\ninfinite recursion: the handlers of links never resolve \`${url}\`\n`,
+  );
+  expect(status).toBe(1);
+});
+
 test('reports a package that lacks the file of a need, also of a container', async () => {
   const need = "{ file: { package: 'player', path: 'play.js', reason: 'a tune' } }";
   const hooks = `{ markdown: { needs: { player: ${need} }, directives: { tune: () => ({ tagName: 'div', needs: ['player'] }) } } }`;
@@ -2023,21 +2057,6 @@ test('explains that a command must wait for the built site', async () => {
 });
 
 test('reports a command with invalid options', async () => {
-test.each([
-  ['its own URL', 'ring:b', '({ target }) => `ring:${target}`'],
-  ['a URL of another handler', 'ring:b', '() => "pair:b"'],
-  ['ever longer URLs', 'ring:baaaaaaaaaa', '({ target }) => `ring:${target}a`'],
-])('reports a handler of links that returns %s without end', async (_name, url, handler) => {
-  const site = await siteWith(`{ markdown: { links: { ring: ${handler}, pair: () => 'ring:b' } } }`, {
-    'docs/index.md': '# Start\n\n[a](ring:b)\n',
-  });
-  const { stderr, status } = await site.build();
-  expect(stderr).toContain(
-    `error[markdown-plugin] docs/index.md:3:1\ninfinite recursion: the handlers of links never resolve \`${url}\`\n`,
-  );
-  expect(status).toBe(1);
-});
-
   const site = await siteWith(
     "{ commands: [{ name: 'tally', description: 'count', options: [{ flags: 'max', description: 'a' }], run: () => 0 }] }",
   );

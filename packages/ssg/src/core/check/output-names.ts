@@ -59,7 +59,7 @@ export function checkOutputNames(
           severity: 'warning',
           hint: 'build the site on Linux, or remove the redirect',
         }),
-        ...relatedTo(other),
+        ...relatedTo(other, output),
       });
     }
   }
@@ -72,9 +72,11 @@ export function checkOutputNames(
   for (const [index, output] of files.entries()) {
     const other = fileAt(parentOf(keys[index] as string));
     if (!other) continue;
+    // The path of a plugin's file is easier to change than the URL of a page.
+    const [wrong, right] = other.kind === 'plugin file' ? [other, output] : [output, other];
     diagnostics.push({
-      ...problem(output, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),
-      ...relatedTo(other),
+      ...problem(wrong, `\`${other.path}\` is a file, and also the folder of \`${output.path}\``),
+      ...relatedTo(right, wrong),
     });
   }
   return diagnostics;
@@ -98,9 +100,13 @@ function placeOf(page: SitePage): Place {
     : frontMatterPlace(source.file, 'slug');
 }
 
-function relatedTo({ place }: OutputFile): Pick<Diagnostic, 'related'> {
-  const { file, ...position } = place();
-  return file === undefined ? {} : { related: [{ message: 'the other file is', file, ...position }] };
+/** The place of the other file, unless both are at the same place, such as the entry of a plugin. */
+function relatedTo(other: OutputFile, output: OutputFile): Pick<Diagnostic, 'related'> {
+  const { file, ...position } = other.place();
+  const isSame = JSON.stringify(other.place()) === JSON.stringify(output.place());
+  return file === undefined || isSame
+    ? {}
+    : { related: [{ message: 'the other file is', file, ...position }] };
 }
 
 function problem({ place, kind }: OutputFile, message: string): Diagnostic {

@@ -129,7 +129,7 @@ class Contribution {
         this.#report(
           message
             .replace('unknown configuration key', 'unknown key in `collections`:')
-            .replace(/^`(?:docs|blog)(?:\[\d+\])?\./, '`collections`: `'),
+            .replace(/^`(?:(?:docs|blog)(?:\[\d+\])?\.)?/, '`collections`: `'),
           hint,
         );
     }
@@ -257,7 +257,9 @@ class Contribution {
   #checkName(owners: Owners, kind: string, name: string): void {
     const other = owners.take(kind, name, this.#plugin.name);
     if (other === undefined) return;
-    this.#report(`adds the ${kind} \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');
+    if (other === this.#plugin.name) this.#report(`adds the ${kind} \`${name}\` twice`, 'remove one of them');
+    else
+      this.#report(`adds the ${kind} \`${name}\`, like the plugin \`${other}\``, 'remove one of the plugins');
   }
 
   addPolicy(): void {

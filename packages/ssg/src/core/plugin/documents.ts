@@ -130,6 +130,12 @@ export async function writeDocuments(
       'return a document with this path and without `language`, too',
     );
   }
+  const inDocument = [...files.values()].find(({ file }) => files.has(path.dirname(file)));
+  if (inDocument) {
+    const { path: inside } = inDocument;
+    const around = `the path of another document as its folder`;
+    throw failure(plugin, 'documents', `returned the document \`${inside}\`, which has ${around}`);
+  }
   // First, because a folder of the last run may have the path of a document.
   writing('the folder of its documents', () => removeOthers(folder, files));
   for (const [file, text] of texts) {

@@ -81,9 +81,14 @@ export async function feedArtifacts(
   const added = new Map<string, PluginFile>();
   const diagnostics: Diagnostic[] = [];
   for (const blog of blogs) {
-    for (const { plugin, limit, files } of blog.feeds) {
+    for (const { plugin, feeds, limit, files } of blog.feeds) {
       const run = () => files(itemsOf(blog, limit));
-      diagnostics.push(...(await collectFiles(plugin, 'feeds', run, added, () => false)));
+      const failed = await collectFiles(plugin, 'feeds', run, added, () => false);
+      diagnostics.push(...failed);
+      const missing = failed.length === 0 && feeds.find(({ path }) => !added.has(path));
+      if (!missing) continue;
+      const fault = `returned the feed \`${missing.path}\`, but no file with this path from \`files\``;
+      diagnostics.push(failure(plugin, 'feeds', fault).diagnostic);
     }
   }
   const artifacts: Artifact[] = [];

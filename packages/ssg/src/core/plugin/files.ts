@@ -83,13 +83,14 @@ export async function collectFiles(
           `return the file if \`site.language\` is \`${language}\`: the hook runs once per language`,
         );
       }
-      const other = added.get(name)?.plugin.name;
-      if (other !== undefined || isTaken(name)) {
+      const other = added.get(name)?.plugin;
+      if (other || isTaken(name)) {
         if (isReplaceable) continue;
-        const owner =
-          other === undefined ? 'the site' : other === plugin.name ? 'the plugin' : `the plugin \`${other}\``;
+        // The author can change the plugin of the site, whichever plugin is first.
+        const [wrong, first] = plugin.isBuiltIn && other ? [other, undefined] : [plugin, other];
+        const owner = !first ? 'the site' : first === wrong ? 'the plugin' : `the plugin \`${first.name}\``;
         throw failure(
-          plugin,
+          wrong,
           hook,
           `returned \`${name}\`, but ${owner} has a file with this path`,
           'use another path',

@@ -76,8 +76,8 @@ export function pageInfo<More extends object = object>(
 
 const copies = new WeakMap<object, object>();
 
-/** Several hooks get the front matter of each page. */
-function frozenOnce<Value extends object>(value: Value): Value {
+/** A copy that plugins cannot change. Several hooks get the front matter of each page. */
+export function frozenOnce<Value extends object>(value: Value): Value {
   return getOrInsert(copies, value, () => frozen(value)) as Value;
 }
 

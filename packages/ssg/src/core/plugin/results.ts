@@ -55,7 +55,12 @@ export function jsonResult(
 }
 
 function isLost(part: unknown): boolean {
-  return typeof part === 'function' || [Map, Set, Promise].some((kind) => part instanceof kind);
+  // A bigint is not lost: `JSON.stringify()` throws.
+  return (
+    typeof part === 'function' ||
+    typeof part === 'bigint' ||
+    [Map, Set, Promise].some((kind) => part instanceof kind)
+  );
 }
 
 function hintFor(part: unknown): string {

@@ -3,6 +3,7 @@ import { isPromise } from 'node:util/types';
 import type { Fault } from '../diagnostic/result-keys.ts';
 import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
+import { messageOf } from '../util/message-of.ts';
 import { timed } from '../util/plugin-times.ts';
 import { codeSeconds, NotSettled, PROMISE_HINT, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -140,13 +141,10 @@ function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(pr
 function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
   if (error instanceof SiteCodeProblem) return new HookFailure(error.diagnostic);
   if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
-  const text = error instanceof Error ? textOf(error) : String(error);
+  const text = messageOf(error);
+  // A plain `Error` has a sentence for readers; the names of others help.
+  const isNamed = error instanceof Error && error.name !== 'Error';
   const hint = error instanceof UnreadableFile ? error.hint : undefined;
-  const { diagnostic } = failure(owner, hook, `failed: ${text}`, hint);
+  const { diagnostic } = failure(owner, hook, `failed: ${isNamed ? `${error.name}: ` : ''}${text}`, hint);
   return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
-}
-
-/** A plain `Error` has a sentence for readers; the names of others help. */
-function textOf({ name, message }: Error): string {
-  return name === 'Error' ? message : `${name}: ${message}`;
 }

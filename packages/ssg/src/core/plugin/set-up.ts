@@ -50,7 +50,9 @@ export async function setUpPlugins(
     if (active.some((other) => other.name === name)) continue;
     const owner: Owner = { name, place: locator.locate(['plugins', index]) ?? { file } };
     const reader = new FileReader(site.root, files);
-    const context: SetupContext = { ...site, readFile: (written) => reader.read(written) };
+    const languages = Object.freeze([...site.languages]);
+    const readFile = (written: string): string => reader.read(written);
+    const context: SetupContext = Object.freeze({ ...site, languages, readFile });
     try {
       const hooks = await hooksOf(plugin, owner, context, (problem) =>
         toDiagnostic({ ...problem, path: ['plugins', index, ...problem.path] }, locator, file),

@@ -7,7 +7,8 @@ const MAX_TEXT = 60;
 /** `the string "yes"`, `the number 12`, `null`, `an array`: a value that a message names. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `the string ${JSON.stringify(shorten(value))}`;
-  if (typeof value === 'number' || typeof value === 'bigint') return `the number ${value}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'bigint') return `the bigint ${value}n`;
   if (Array.isArray(value)) return 'an array';
   if (value instanceof Promise) return 'a promise';
   if (typeof value === 'function') return 'a function';

@@ -2,7 +2,7 @@
 import type { HeadTag, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { feedsOf } from '../../plugin/feeds.ts';
-import { extended, pageInfo } from '../../plugin/page-info.ts';
+import { extended, frozenOnce, pageInfo } from '../../plugin/page-info.ts';
 import type { PageInfo } from '../../plugin/types.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { blogOf, type SitePage } from '../../site/model.ts';
@@ -117,7 +117,7 @@ function pluginHead(
     ...(lastUpdated === undefined ? {} : { lastUpdated }),
     ...(image === undefined ? {} : { image }),
     ...(details && { article: details }),
-    site: siteData,
+    site: frozenOnce(siteData),
   };
   return [...added, ...pluginHooks.head(extended(info, more))];
 }

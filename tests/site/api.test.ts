@@ -77,6 +77,14 @@ describe('build', () => {
     expect(await build({ dir: site.dir, maxWarnings: 1 })).toMatchObject({ ok: true });
   });
 
+  test('names the options of the API in problems of the output folder', async () => {
+    const site = await createSite({ 'docs/index.md': '# Start\n', 'away/own.txt': 'a' });
+    const { diagnostics } = await build({ dir: site.dir, outDir: path.join(site.dir, 'away') });
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'choose another folder with `outDir`, move the files (to publish them, into `static`), or delete them with `force: true`',
+    ]);
+  });
+
   test('adds the base URL and the language to routes', async () => {
     const site = await createSite({
       'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/x/', locales: [{ code: 'de' }] };`,

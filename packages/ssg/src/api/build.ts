@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Diagnostic } from '../core/diagnostic/types.ts';
 import { build as buildSite } from '../core/pipeline/build.ts';
 import { enqueue } from './queue.ts';
 import { BOOLEAN, COUNT, FUNCTION, PATH, readOptions } from './read-options.ts';
@@ -25,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const states = Object.entries(published?.states ?? {});
     return {
       ok: published !== undefined,
-      diagnostics: plainDiagnostics(diagnostics),
+      diagnostics: plainDiagnostics(diagnostics).map(withOptions),
       pages,
       routes,
       outDir: output,
@@ -33,4 +34,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       changed: published?.changed ?? [],
     };
   });
+}
+
+/** Scripts have options where the command line has flags. */
+function withOptions(problem: Diagnostic): Diagnostic {
+  const { code, hint } = problem;
+  if (code !== 'output' || hint === undefined) return problem;
+  return {
+    ...problem,
+    hint: hint.replaceAll('`--out-dir`', '`outDir`').replaceAll('`--force`', '`force: true`'),
+  };
 }

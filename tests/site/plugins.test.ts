@@ -1717,6 +1717,26 @@ test('adds routes to the dev server, which other sites cannot write to', async (
   expect((await fetch(`${origin}/docs/`)).status).toBe(200);
 });
 
+test('aborts the signal of a dev server route when the browser closes the connection, and sends all cookies', async () => {
+  const site = await siteWith(`{ devServer: [
+    { path: '/__events', handle: ({ signal }) => {
+      signal.addEventListener('abort', () => { options.isClosed = true; });
+      const headers = [['set-cookie', 'a=1'], ['set-cookie', 'b=2']];
+      return new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('one')) }), { headers });
+    } },
+    { path: '/__closed', handle: () => Response.json(options.isClosed ?? false) },
+  ] }`);
+  const { origin } = await watchInProcess(site.dir);
+  const browser = new AbortController();
+  const { body, headers } = await fetch(`${origin}/__events`, { signal: browser.signal });
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(Buffer.from((await body?.getReader().read())?.value ?? '').toString()).toBe('one');
+  const isClosed = async (): Promise<unknown> => (await fetch(`${origin}/__closed`)).json();
+  expect(await isClosed()).toBe(false);
+  browser.abort();
+  await eventually(isClosed).toBe(true);
+});
+
 test('answers a request for a file whose contents fail with the reason', async () => {
   const site = await siteWith(
     "{ files: () => [{ path: 'data.json', contents: () => { throw new Error('no data'); } }] }",

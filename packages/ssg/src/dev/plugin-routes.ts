@@ -29,7 +29,10 @@ export async function answerPluginRoute(
         return true;
       }
       try {
-        await send(response, await answer(plugin, path, () => handle(toRequest(request, !isReading))));
+        await send(
+          response,
+          await answer(plugin, path, () => handle(toRequest(request, response, !isReading))),
+        );
       } catch (error) {
         sendText(response, 500, problemOf(error).message);
       }
@@ -50,21 +53,31 @@ async function answer(
   throw failure(plugin, hook, 'must return a `Response`');
 }
 
-function toRequest(request: IncomingMessage, hasBody: boolean): Request {
+function toRequest(request: IncomingMessage, response: ServerResponse, hasBody: boolean): Request {
   const { method = 'GET', headers, url = '/' } = request;
   const given = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     for (const each of [value ?? []].flat()) given.append(name, each);
   }
+  // A handler that streams its response stops when the browser closes the connection.
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
   return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
     method,
     headers: given,
+    signal: closed.signal,
     ...(hasBody && { body: Readable.toWeb(request) as globalThis.ReadableStream, duplex: 'half' }),
   } as RequestInit);
 }
 
 async function send(response: ServerResponse, { status, headers, body }: Response): Promise<void> {
-  response.writeHead(status, { ...OWN_HEADERS, 'cache-control': 'no-store', ...Object.fromEntries(headers) });
+  const cookies = headers.getSetCookie();
+  response.writeHead(status, {
+    ...OWN_HEADERS,
+    'cache-control': 'no-store',
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  });
   if (body === null) response.end();
   else await pipeline(Readable.fromWeb(body as ReadableStream), response);
 }

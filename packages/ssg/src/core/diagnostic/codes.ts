@@ -7,6 +7,8 @@ export interface Rule {
   explanation: string;
   /** The build cannot continue, so `rules` cannot change the severity. */
   fixed?: true;
+  /** A problem may only follow from the failure of a plugin that adds pages or redirects. */
+  needsAllPages?: true;
 }
 
 /**
@@ -90,8 +92,8 @@ export const RULES = {
   'missing-alt': warning('An image has no alternative text.'),
 
   // Links.
-  'broken-link': error('A link points to a page or file that does not exist.'),
-  'own-url': warning('An absolute URL points to a missing page or anchor of this site.'),
+  'broken-link': ofAllPages(error('A link points to a page or file that does not exist.')),
+  'own-url': ofAllPages(warning('An absolute URL points to a missing page or anchor of this site.')),
   'broken-anchor': error('A link points to a heading or anchor that does not exist.'),
   'broken-image': error('An image, or another file that a page shows, does not exist.'),
   'corrupt-image': warning('An image that a page shows is empty or damaged.'),
@@ -118,7 +120,7 @@ export const RULES = {
     'A redirect has a missing target, targets another redirect, or starts at an existing page.',
   ),
   'refused-by-policy': warning('The content security policy blocks something on a page.'),
-  'orphan-page': hint('No sidebar lists a page, and no page links to it.'),
+  'orphan-page': ofAllPages(hint('No sidebar lists a page, and no page links to it.')),
   'secret-file': error('A static file usually contains secrets.'),
   'unused-static-file': hint('A static file is unused.'),
   'output-name': error('An output file has a name that some systems do not support.'),
@@ -176,4 +178,8 @@ function hint(explanation: string): Rule {
 
 function fixed(explanation: string): Rule {
   return { severity: 'error', explanation, fixed: true };
+}
+
+function ofAllPages(rule: Rule): Rule {
+  return { ...rule, needsAllPages: true };
 }

@@ -1,4 +1,5 @@
 import type { AddedRoute } from '../config/types.ts';
+import { knownRules } from '../diagnostic/codes.ts';
 import { onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -40,11 +41,12 @@ export function addStageProblems(
           const note = `the plugin \`${plugin}\` generates this document`;
           return { ...diagnostic, notes: [...(diagnostic.notes ?? []), note] };
         });
+  const rules = knownRules();
   const routes = new Map((config.routes ?? []).map((route) => [route.file, route]));
   const add = (diagnostics: readonly Diagnostic[]): void =>
     problems.addAll(
       withoutGeneratedFiles(withGenerator(diagnostics), routes)
-        .filter(({ code }) => !(connected.lacksPages && code === 'broken-link'))
+        .filter(({ code }) => !(connected.lacksPages && rules.get(code)?.needsAllPages))
         .map((diagnostic) => withCopies(diagnostic, connected.site)),
     );
   add(compile);

@@ -7,8 +7,16 @@ import { checkRoutes, type RouteProblems } from './check.ts';
 import { ROUTES_LOCK } from './lock-file.ts';
 
 const rules = {
-  'lost-url': { severity: 'error', explanation: 'A URL that was published would no longer exist.' },
-  'lost-anchor': { severity: 'error', explanation: 'An anchor that was published would no longer exist.' },
+  'lost-url': {
+    severity: 'error',
+    explanation: 'A URL that was published would no longer exist.',
+    needsAllPages: true,
+  },
+  'lost-anchor': {
+    severity: 'error',
+    explanation: 'An anchor that was published would no longer exist.',
+    needsAllPages: true,
+  },
   'unlocked-url': { severity: 'hint', explanation: 'A page or heading is not in `routes.lock` yet.' },
 } as const;
 

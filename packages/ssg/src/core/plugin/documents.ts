@@ -132,9 +132,9 @@ export async function writeDocuments(
   }
   const inDocument = [...files.values()].find(({ file }) => files.has(path.dirname(file)));
   if (inDocument) {
-    const { path: inside } = inDocument;
-    const around = `the path of another document as its folder`;
-    throw failure(plugin, 'documents', `returned the document \`${inside}\`, which has ${around}`);
+    const { path: name } = inDocument;
+    const message = `returned the document \`${name}\`, whose folder is the path of another document`;
+    throw failure(plugin, 'documents', message);
   }
   // First, because a folder of the last run may have the path of a document.
   writing('the folder of its documents', () => removeOthers(folder, files));

@@ -134,12 +134,9 @@ export function checkReferences() {
 
 /** Footnotes such as `[^1] Text` at the start of a line, by their labels. The text has a further reference to each. */
 function withoutColon(lost: readonly PossibleReference[]): Map<string, PossibleReference> {
-  const found = new Map<string, PossibleReference>();
-  for (const each of lost) {
-    const hasOther = lost.some((other) => other !== each && other.label === each.label && other.column > 1);
-    if (each.column === 1 && hasOther) found.set(each.label, each);
-  }
-  return found;
+  const inText = new Set(lost.filter(({ column }) => column > 1).map(({ label }) => label));
+  const definitions = lost.filter(({ column, label }) => column === 1 && inText.has(label));
+  return new Map(definitions.map((each) => [each.label, each]));
 }
 
 function reportWithoutColon({ text, label, line, column }: PossibleReference, draft: Draft): void {

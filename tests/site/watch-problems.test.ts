@@ -278,14 +278,15 @@ test('watch reports all missing packages in one message', async () => {
   ]);
 });
 
-test('reports missing imports at their places next to modules that pages can replace', async () => {
+test('reports missing imports and exports at their places next to modules that pages can replace', async () => {
   const site = await createSite({
     'site.config.ts': MINIMAL_CONFIG.replace(
       'title:',
       `markdown: { onUnresolvedImport: 'placeholder' }, title:`,
     ),
     'docs/index.md': '# Start\n',
-    'docs/live.mdx': `# Live\n\nimport { Counter } from './counter';\n\nimport Map from './map';\n\n<Counter /> <Map />\n`,
+    'docs/live.mdx': `# Live\n\nimport { Counter } from './counter';\n\nimport Map from './map';\n\nimport { gone } from './words';\n\n<Counter /> <Map /> {gone}\n`,
+    'docs/words.ts': "export const other = 'other';\n",
     'docs/counter.tsx': `import { useState } from 'react';\n\nimport Chart from './chart';\n
 export function Counter() {
   const [count, set] = useState(0);
@@ -299,6 +300,7 @@ export function Counter() {
   expect(Array.from(expected.join().matchAll(/docs.(\w+\.\w+:\d+:\d+)/g), ([, place]) => place)).toEqual([
     'counter.tsx:3:19',
     'live.mdx:5:17',
+    'live.mdx:7:10',
   ]);
   await eventually(() => watch.problems()).toEqual(expected);
   const textOf = async (url: string) => (await fetch(watch.origin + url)).text();

@@ -52,7 +52,8 @@ export function instrumentParts(
   if (callsHook(text)) return undefined;
   const exported = ['default: MDXContent', ...exports].join(', ');
   return {
-    imports: `${importOf(LIVE)}\n${imports}`,
+    // Last, so problems of the others are at the same lines as in the whole module.
+    imports: `${imports}\n${importOf(LIVE)}`,
     names: ['__ssgLive', ...names],
     text: [...prelude(id), text, REGISTRATION, definition(`{ ${exported} }`, statements)].join('\n'),
   };

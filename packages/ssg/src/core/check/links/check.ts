@@ -163,15 +163,12 @@ class LinkCheck {
 
   #checkContent(page: CheckedPage): void {
     page.references.forEach((reference, index) => {
-      const known = this.#diagnostics.length;
-      this.#checkReference(page, reference, page.targets[index] as LinkTarget);
-      if (this.#diagnostics.length === known) return;
-      const target = this.#targetOf(page, reference, page.targets[index] as LinkTarget);
-      const isTolerated = this.#isPlainElement(page, reference);
-      for (const diagnostic of this.#diagnostics.slice(known)) {
-        diagnostic.target ??= target;
-        if (isTolerated) diagnostic.isTolerated = true;
-      }
+      const target = page.targets[index] as LinkTarget;
+      const problem = this.#problemOf(page, reference, target);
+      if (!problem) return;
+      problem.target ??= this.#targetOf(page, reference, target);
+      if (this.#isPlainElement(page, reference)) problem.isTolerated = true;
+      this.#diagnostics.push(problem);
     });
   }
 
@@ -201,21 +198,20 @@ class LinkCheck {
     return this.#context.readSource(file)?.split('\n')[line - 1]?.[column - 1];
   }
 
-  #checkReference(page: CheckedPage, reference: LinkReference, target: LinkTarget): void {
-    const invalid = invalidUrlProblem(reference.kind, reference.url, this.#context.hasPolicy);
-    if (invalid)
-      this.#diagnostics.push(this.#withTolerance(invalid, reference.url)(place(page.file, reference.span)));
-    else if (target.kind === 'broken' && isOfAnotherSite(reference, page.scan)) return;
-    else if (target.kind === 'broken') this.#reportBroken(page, reference, target);
-    else if (target.kind === 'page' && reference.kind === 'image') this.#reportPageAsImage(page, reference);
-    else if (target.kind === 'external') this.#checkOwnUrl(page, reference);
-    else if (target.kind === 'page' && target.hash) {
-      const other = this.#pages.published(target.page);
-      if (other && !this.#pages.hasAnchor(other, target.hash)) {
-        const at = place(page.file, reference.span);
-        this.#diagnostics.push(this.#anchorProblem(reference.url, target.hash, other, at));
-      }
-    }
+  #problemOf(page: CheckedPage, reference: LinkReference, target: LinkTarget): Diagnostic | undefined {
+    const { kind, url } = reference;
+    const at = place(page.file, reference.span);
+    const invalid = invalidUrlProblem(kind, url, this.#context.hasPolicy);
+    if (invalid) return this.#withTolerance(invalid, url)(at);
+    if (target.kind === 'broken')
+      return isOfAnotherSite(reference, page.scan) ? undefined : this.#brokenTarget(page, reference, target);
+    if (target.kind === 'external') return this.#ownUrl(page, reference);
+    if (target.kind !== 'page') return undefined;
+    if (kind === 'image') return this.#pageAsImage(page, reference);
+    if (!target.hash) return undefined;
+    const other = this.#pages.published(target.page);
+    if (!other || this.#pages.hasAnchor(other, target.hash)) return undefined;
+    return this.#anchorProblem(url, target.hash, other, at);
   }
 
   #missingHeading({ page, file, url }: CheckedPage, hash: string): MissingTarget {
@@ -233,34 +229,34 @@ class LinkCheck {
     };
   }
 
-  #reportPageAsImage({ file }: CheckedPage, { url, span }: LinkReference): void {
+  #pageAsImage({ file }: CheckedPage, { url, span }: LinkReference): Diagnostic {
     const isMarkdown = file !== undefined && span && this.#characterAt(file, span) === '!';
-    this.#diagnostics.push({
+    return {
       code: 'broken-image',
       severity: 'error',
       message: `broken image: \`${url}\` is a page, not an image`,
       ...place(file, span),
       hint: isMarkdown ? 'remove the `!` to link to the page' : 'write the path of an image',
-    });
+    };
   }
 
   /**
    * Checks an absolute URL of this site. Other tools may publish at the same origin, so a missing page is reported only if
    * its first folder has pages of this site.
    */
-  #checkOwnUrl(page: CheckedPage, { kind, url, span }: LinkReference): void {
+  #ownUrl(page: CheckedPage, { kind, url, span }: LinkReference): Diagnostic | undefined {
     const { siteUrl, baseUrl } = this.#context;
-    if (kind !== 'link' || !url.toLowerCase().startsWith(siteUrl)) return;
+    if (kind !== 'link' || !url.toLowerCase().startsWith(siteUrl)) return undefined;
     const { path: written, query, hash } = splitUrl(url.slice(siteUrl.length) || '/');
-    if (!written.startsWith(baseUrl)) return;
+    if (!written.startsWith(baseUrl)) return undefined;
     const target = this.#pages.find(written, page);
     const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
     if (target === 'file' || (target && (anchor === undefined || this.#pages.hasAnchor(target, anchor))))
-      return;
+      return undefined;
     const sitePath = `/${written.slice(baseUrl.length)}`;
     const isMissing =
       this.#context.redirectTarget(sitePath) === undefined && this.#pages.isInOwnFolder(sitePath);
-    if (!target && !isMissing) return;
+    if (!target && !isMissing) return undefined;
     const near = target
       ? this.#guesses.anchor(anchor as string, target)
       : this.#guesses.route(sitePath, sitePath);
@@ -283,7 +279,7 @@ class LinkCheck {
         ? this.#missingHeading(shown, anchor as string)
         : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
     };
-    if (target || !this.#toMissingPages.add(decodePath(sitePath), problem)) this.#diagnostics.push(problem);
+    return !target && this.#toMissingPages.add(decodePath(sitePath), problem) ? undefined : problem;
   }
 
   /** @param isKnown the page has not changed since the last build, and had no problems */
@@ -366,7 +362,8 @@ class LinkCheck {
     ]);
   }
 
-  #reportBroken(page: CheckedPage, reference: LinkReference, target: BrokenTarget): void {
+  /** @returns undefined for a link that is fine, or whose problem is reported with those of the same missing page */
+  #brokenTarget(page: CheckedPage, reference: LinkReference, target: BrokenTarget): Diagnostic | undefined {
     const { kind } = reference;
     const { reason } = target;
     const { given } = 'given' in target ? target : {};
@@ -375,52 +372,36 @@ class LinkCheck {
       ...place(page.file, reference.span),
       ...(given !== undefined && { notes: [`a plugin resolves \`${reference.url}\` to \`${given}\``] }),
     };
-    if ('mayBe' in target && this.#context.isFile(target.mayBe)) return;
-    if (target.reason === 'plugin') {
-      this.#diagnostics.push({ ...target.problem, ...at });
-      return;
-    }
-    if (target.reason === 'unreadable') {
-      this.#diagnostics.push(unreadableProblem(kind, url, target.file, at));
-      return;
-    }
-    if (reason === 'draft') {
-      this.#diagnostics.push(draftProblem(url, at));
-      return;
-    }
+    if ('mayBe' in target && this.#context.isFile(target.mayBe)) return undefined;
+    if (target.reason === 'plugin') return { ...target.problem, ...at };
+    if (target.reason === 'unreadable') return unreadableProblem(kind, url, target.file, at);
+    if (reason === 'draft') return draftProblem(url, at);
     const { path: written, query, hash } = splitUrl(url);
-    if (reason === 'route' && this.#context.isHandled(this.#pages.sitePathOf(written, page))) return;
+    const sitePath = this.#pages.sitePathOf(written, page);
+    if (reason === 'route' && this.#context.isHandled(sitePath)) return undefined;
+    const isLink = kind === 'link';
     const unpublished =
-      kind === 'link' && reason !== 'outside' && page.file !== undefined
+      isLink && reason !== 'outside' && page.file !== undefined
         ? this.#context.unpublished(page.file, decodePath(written))
         : undefined;
-    if (unpublished) {
-      this.#diagnostics.push(unpublishedFileProblem(url, unpublished.isContent, at));
-      return;
-    }
-    const encoded = kind === 'link' ? this.#guesses.encoded(url, page) : undefined;
-    const redirect = kind === 'link' ? this.#context.redirectTarget(written) : undefined;
-    const guess =
-      kind === 'link'
-        ? (redirect ?? this.#guesses.link(written, reason, page))
-        : this.#guesses.file(written, page.file);
+    if (unpublished) return unpublishedFileProblem(url, unpublished.isContent, at);
+    const encoded = isLink ? this.#guesses.encoded(url, page) : undefined;
+    const redirect = isLink ? this.#context.redirectTarget(written) : undefined;
+    const guess = isLink
+      ? (redirect ?? this.#guesses.link(written, reason, page))
+      : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
-    const inFolder = kind === 'link' ? this.#guesses.inFolder(written, page) : undefined;
+    const inFolder = isLink ? this.#guesses.inFolder(written, page) : undefined;
     const broken = {
       ...brokenProblem(kind, url, reason, meant, at),
       ...(inFolder !== undefined && { hint: folderHint(written, inFolder) }),
     };
     const submodule = submoduleOf(missingFile(page, written), this.#context.submodules);
-    if (submodule !== undefined) {
-      this.#diagnostics.push(inSubmodule(broken, submodule));
-      return;
-    }
+    if (submodule !== undefined) return inSubmodule(broken, submodule);
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
-    const isPage = mayBePage(problem, written);
-    const sitePath = this.#pages.sitePathOf(written, page);
-    if (isPage && this.#isFoundElsewhere(sitePath, redirect))
-      this.#diagnostics.push({ ...problem, isTolerated: true });
-    else if (!isPage || !this.#toMissingPages.add(sitePath, problem)) this.#diagnostics.push(problem);
+    if (!mayBePage(problem, written)) return problem;
+    if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };
+    return this.#toMissingPages.add(sitePath, problem) ? undefined : problem;
   }
 
   /** Whether another generator accepts a path without a page: its router ignores case, or the file of a redirect exists. */

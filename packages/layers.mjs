@@ -10,7 +10,6 @@ import { build } from 'esbuild';
 
 const LAYERS = [
   'core/types.ts',
-  'core/markdown-extensions.ts',
   'core/util',
   'core/supervised',
   'core/browser',

@@ -7,8 +7,8 @@ import type { MagicComment } from './compile/code/magic-comments.ts';
 import type { SiteLanguages } from './compile/code/prism.ts';
 import type { CommentKinds } from './compile/comment-kinds.ts';
 import type { MarkdownHandlers } from './config/markdown-handlers.ts';
+import type { MarkdownExtensions } from './config/markdown-plugins.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
-import type { MarkdownExtensions } from './markdown-extensions.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
 
 export type { RelatedPlace, Severity } from './diagnostic/types.ts';

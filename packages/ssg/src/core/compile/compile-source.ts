@@ -1,9 +1,9 @@
 /** Compiles one file with the options of the site. */
 import path from 'node:path';
 import { isForeignConfig } from '../config/config-reader.ts';
+import { hasPlugins, type MarkdownExtensions } from '../config/markdown-plugins.ts';
 import { pluginKeysOf } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';

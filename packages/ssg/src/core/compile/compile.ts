@@ -14,7 +14,7 @@
 
 import path from 'node:path';
 import { VFile } from 'vfile';
-import { hasPlugins, type MarkdownExtensions } from '../markdown-extensions.ts';
+import { hasPlugins, type MarkdownExtensions } from '../config/markdown-plugins.ts';
 import { ChangedBuiltins } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';

@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pluggable, Plugin, Processor, Transformer } from 'unified';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { hasPlugins, type MarkdownExtensions, type PluginList } from '../markdown-extensions.ts';
+import { hasPlugins, type MarkdownExtensions, type PluginList } from '../config/markdown-plugins.ts';
 import { forbidStubCalls, STUB } from '../modules/stub.ts';
 import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';

@@ -2,7 +2,7 @@
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
-import type { MarkdownExtensions } from '../markdown-extensions.ts';
+import type { MarkdownExtensions } from '../config/markdown-plugins.ts';
 import { pluginsOf, refuseJsx } from './extensions.ts';
 import { codeElement } from './hast/highlighted.ts';
 import { rawHtml } from './hast/raw-html.ts';

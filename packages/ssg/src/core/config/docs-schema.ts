@@ -1,10 +1,10 @@
 /** The schema of `docs`. */
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import type { ContentKeys } from '../markdown-extensions.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { markdownExtensionsEntries } from './extensions-schema.ts';
 import { foreignDocsKey } from './foreign-keys.ts';
+import type { ContentKeys } from './markdown-plugins.ts';
 import { withPluginKeys } from './plugin-keys.ts';
 import {
   byForm,

@@ -6,7 +6,7 @@ import {
   type MarkdownExtensions,
   type MarkdownPlugin,
   PLUGIN_LISTS,
-} from '../markdown-extensions.ts';
+} from './markdown-plugins.ts';
 import { pluginKeysOf } from './plugin-keys.ts';
 import { closed, entriesFor, expected, objectOrFalse, text } from './schema-parts.ts';
 

@@ -5,13 +5,13 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
-import type { ContentKeys } from '../markdown-extensions.ts';
 import { isObject, isShallow, TOO_DEEP } from '../util/value.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { docsSchema, NO_DOCUMENTS } from './docs-schema.ts';
 import { markdownExtensionsEntries } from './extensions-schema.ts';
 import { foreignSiteKey } from './foreign-keys.ts';
 import { isLanguageTag } from './languages.ts';
+import type { ContentKeys } from './markdown-plugins.ts';
 import { withPluginKeys } from './plugin-keys.ts';
 import { pluginsSchema } from './plugins-schema.ts';
 import { rulesSchema } from './rules-schema.ts';

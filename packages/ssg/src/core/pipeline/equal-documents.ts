@@ -3,7 +3,7 @@
  * where the document is.
  */
 import { type CompileConfig, extensionsOf } from '../compile/compile-source.ts';
-import type { MarkdownExtensions } from '../markdown-extensions.ts';
+import type { MarkdownExtensions } from '../config/markdown-plugins.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import type { Compiled } from './compile-file.ts';

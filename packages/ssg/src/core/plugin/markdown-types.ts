@@ -1,6 +1,6 @@
 /** The part of the plugin API that extends Markdown. */
 import type { Heading } from '@slashdocs/runtime/types';
-import type { ContentKeys, MarkdownPlugin } from '../markdown-extensions.ts';
+import type { ContentKeys, MarkdownPlugin } from '../config/markdown-plugins.ts';
 import type { FrontMatter, Severity } from '../types.ts';
 import type { OutputFile } from './page-types.ts';
 

@@ -6,8 +6,8 @@
  * relies on this when it reuses the results of the last build.
  */
 import type { ContrastPair, Heading, HeadTag } from '@slashdocs/runtime/types';
+import type { MarkdownPlugin } from '../config/markdown-plugins.ts';
 import type { BlogOptions, DocsOptions, FeedItem } from '../config/types.ts';
-import type { MarkdownPlugin } from '../markdown-extensions.ts';
 import type { Diagnostic, FrontMatter, Severity } from '../types.ts';
 import type { MarkdownHooks } from './markdown-types.ts';
 import type {

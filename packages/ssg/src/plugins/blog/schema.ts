@@ -11,11 +11,11 @@ import {
 } from '../../core/config/docs-schema.ts';
 import { markdownExtensionsEntries } from '../../core/config/extensions-schema.ts';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
+import type { ContentKeys } from '../../core/config/markdown-plugins.ts';
 import { withPluginKeys } from '../../core/config/plugin-keys.ts';
 import { byForm, closed, entriesFor, expected, stringOrFalse, text } from '../../core/config/schema-parts.ts';
 import type { BlogKeys, BlogOptions, ReadingTime } from '../../core/config/types.ts';
 import { urlPath } from '../../core/config/url-schema.ts';
-import type { ContentKeys } from '../../core/markdown-extensions.ts';
 import { describeValue } from '../../core/util/value.ts';
 
 /** A number of posts, or all of them. */

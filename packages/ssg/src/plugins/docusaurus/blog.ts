@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BLOG_KEYS } from '../../core/config/foreign-keys.ts';
+import { PLUGIN_LISTS } from '../../core/config/markdown-plugins.ts';
 import type {
   BlogOptions,
   EditUrl,
@@ -10,7 +11,6 @@ import type {
   ReadingTime,
   RuleLevel,
 } from '../../core/config/types.ts';
-import { PLUGIN_LISTS } from '../../core/markdown-extensions.ts';
 import { isObject } from '../../core/util/value.ts';
 import { editUrlOf, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';

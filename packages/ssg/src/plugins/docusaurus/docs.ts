@@ -1,6 +1,11 @@
 /** Translates the options of Docusaurus's docs plugin. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import {
+  type MarkdownExtensions,
+  type MarkdownPlugin,
+  PLUGIN_LISTS,
+} from '../../core/config/markdown-plugins.ts';
 import type {
   DocsOptions,
   EditUrl,
@@ -8,11 +13,6 @@ import type {
   NumberPrefixParser,
   VersionOptions,
 } from '../../core/config/types.ts';
-import {
-  type MarkdownExtensions,
-  type MarkdownPlugin,
-  PLUGIN_LISTS,
-} from '../../core/markdown-extensions.ts';
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import { attempt } from '../../core/util/attempt.ts';

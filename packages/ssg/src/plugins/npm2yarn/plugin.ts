@@ -24,7 +24,7 @@ export interface PackageManagerFenceOptions {
   npm2yarn?: true;
 }
 
-declare module '../../core/markdown-extensions.ts' {
+declare module '../../core/config/markdown-plugins.ts' {
   interface ContentKeys extends PackageManagerKeys {}
 }
 

@@ -2,7 +2,7 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
-import type { MarkdownExtensions } from '../../markdown-extensions.ts';
+import type { MarkdownExtensions } from '../../config/markdown-plugins.ts';
 import { pluginsOf } from '../extensions.ts';
 import { codeJsx } from '../hast/highlighted.ts';
 import { rawHtml } from '../hast/raw-html.ts';

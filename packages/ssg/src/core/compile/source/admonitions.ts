@@ -4,8 +4,8 @@
  */
 
 import { NO_HANDLERS } from '../../config/markdown-handlers.ts';
+import type { MarkdownExtensions } from '../../config/markdown-plugins.ts';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
-import type { MarkdownExtensions } from '../../markdown-extensions.ts';
 import type { CompileOptions, Diagnostic } from '../../types.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';

@@ -1,4 +1,4 @@
-/** The options that extend Markdown. `core/compile/extensions.ts` runs the plugins. */
+/** The options that extend Markdown: plugins of remark and rehype, and admonitions. `core/compile/extensions.ts` runs the plugins. */
 
 /**
  * A plugin of remark or rehype. Parameters of type `never` accept every function, so the declarations of this package

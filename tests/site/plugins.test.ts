@@ -228,6 +228,14 @@ export default { title: 'Test', url: 'https://example.com', docs: { sidebars: { 
   },
 );
 
+test('reports only the syntax error of a component for pages', async () => {
+  const site = await siteWith(
+    "{ pages: () => [{ path: '/all/', title: 'All', component: 'List' }], pageComponents: { List: { module: 'list.tsx' } } }",
+    { 'list.tsx': 'export default function List( {\n  return <h1>All</h1>;\n}\n' },
+  );
+  expect((await site.build()).stderr.match(/^\w+\[.*\].*$/gm)).toEqual(['error[bundle] list.tsx:2:10']);
+});
+
 test('does not report anchors of a page whose data fails', async () => {
   const site = await siteWith(
     "{ pages: () => [{ path: '/all/', title: 'All', component: 'List', data: () => null }], pageComponents: { List: { module: 'list.tsx' } } }",

@@ -37,13 +37,16 @@ function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
 }
 
 /**
- * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing. An
- * image that a document imports is reported once, where the document imports it.
+ * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing.
+ * Neither does the missing export of a module that cannot be bundled. An image that a document imports is reported once, where the
+ * document imports it.
  */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set<string | undefined>();
   const missing = new Set<string>();
+  const unbundled = new Set<string | undefined>();
   for (const { code, severity, message, file, related = [] } of diagnostics) {
+    if (code === 'bundle' && severity === 'error') unbundled.add(file);
     if (code !== 'unresolved-import') continue;
     for (const importer of [file, ...related.map((place) => place.file)]) {
       missing.add(`${importer} ${nameIn(message)}`);
@@ -53,6 +56,7 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   return diagnostics.filter(({ code, file, message }) => {
     if (file === undefined) return true;
     if (code === 'broken-image') return !missing.has(`${file} ${nameIn(message)}`);
+    if (code === 'page-default-export') return !unbundled.has(file);
     return code !== 'render' || !unresolved.has(file);
   });
 }

@@ -438,3 +438,31 @@ test('marks the link to a document by its sidebar in the version of the page', a
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/1/more/')).toMatch(/navbar__link--active"[^>]*>Start</);
 });
+
+test.each([
+  ['rules in a layer', '@layer base { :root { --ifm-color-primary: #123456; } }\n', true],
+  ['an import into a layer', "@import './more.css' layer(base);\n", true],
+  ['layers of Tailwind 3', '@tailwind base;\n@layer base { a { color: red; } }\n', false],
+  ['no layers', '/* @layer base {} */\na { color: red; }\n', false],
+])(
+  'puts the theme into layers only if the rules of the site’s own layers win in Docusaurus: %s',
+  async (_, sheet, isBelow) => {
+    const site = await createSite(
+      {
+        'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './custom.css' } }]],
+};
+`,
+        'custom.css': sheet,
+        'more.css': 'a { color: red; }\n',
+        'docs/a.md': '# A\n',
+      },
+      false,
+    );
+    expect((await site.build()).status).toBe(0);
+    const html = await site.output('docs/a/index.html');
+    const [, file = ''] = /href="\/(assets\/client-[^"]+\.css)"/.exec(html) ?? [];
+    expect((await site.output(file)).includes('@layer docusaurus.infima')).toBe(isBelow);
+  },
+);

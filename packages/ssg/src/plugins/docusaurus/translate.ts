@@ -354,7 +354,8 @@ function addLook(config: Config, source: Source): string[] {
   const styles = stylesOf([classic?.options.theme, ...inPlugins], root, notes);
   const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
   config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
-  if (!isClassic || !isInFuture(value.future, 'useCssCascadeLayers')) config.stylesLayer = 'below';
+  const hasLayers = isInFuture(value.future, 'useCssCascadeLayers') || sheets.some(usesLayers);
+  if (!isClassic || !hasLayers) config.stylesLayer = 'below';
   config.headTags = [
     ...(isClassic ? [] : infimaTags(sheets)),
     ...prismTags(prism, isClassic),
@@ -590,6 +591,16 @@ function hasLightningCss(future: unknown, root: string): boolean {
   const byDefault = isInFuture(future, 'fasterByDefault');
   const chosen = isObject(old) ? old.lightningCssMinimizer : old;
   return chosen === true || (chosen === undefined && byDefault && isSince([3, 10], root));
+}
+
+/**
+ * Whether a style sheet has rules in cascade layers. Docusaurus compiles layers to rules with a high specificity, so they win over those of
+ * the theme, which are in no layer. Tailwind's versions before 4 have another meaning of `@layer`.
+ */
+function usesLayers(sheet: string): boolean {
+  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+  if (/@tailwind\b|\btailwindcss\/(?:base|components)\b/.test(text)) return false;
+  return /@layer\s+[\w.-]+\s*\{|@import\s[^;]*\blayer\(/.test(text);
 }
 
 /** Existing style sheets. Missing ones belong to packages that are not installed. */

@@ -10,6 +10,7 @@ describe('nearest', () => {
     ['two letters swapped', 'titel', ['title', 'tagline', 'url'], 'title'],
     ['a letter missing', 'favcon', ['favicon', 'locale'], 'favicon'],
     ['a letter too many', 'docss', ['docs', 'pages'], 'docs'],
+    ['of two typos, the one that is further from the beginning', 'test', ['rest', 'text'], 'text'],
     ['another case', 'trailingslash', ['trailingSlash', 'title'], 'trailingSlash'],
     ['the beginning', 'install', ['installation', 'index'], 'installation'],
     ['more than the beginning', 'flags-reference', ['flags', 'github'], 'flags'],

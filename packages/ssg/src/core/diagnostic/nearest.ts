@@ -27,13 +27,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate === word || candidate.length > MAX_LENGTH) continue;
     const cost = costOf(target, describe(candidate), bestCost);
-    // Comparing texts of equal cost makes the result independent of the order.
-    if (cost < bestCost || (cost === bestCost && cost < 1 && best !== undefined && candidate < best)) {
+    if (cost < bestCost || (cost === bestCost && best !== undefined && isLikelier(candidate, best, word))) {
       best = candidate;
       bestCost = cost;
     }
   }
   return best;
+}
+
+/** Decides between candidates of equal cost. Few typos are at the beginning. Comparing the texts makes the order irrelevant. */
+function isLikelier(candidate: string, other: string, word: string): boolean {
+  const difference = commonStart(word, candidate) - commonStart(word, other);
+  return difference > 0 || (difference === 0 && candidate < other);
 }
 
 /** A hint, "did you mean `x`?"; undefined if no candidate is near. */

@@ -2035,7 +2035,7 @@ test.each([
   ['its own URL', 'ring:b', '({ target }) => `ring:${target}`'],
   ['a URL of another handler', 'ring:b', '() => "pair:b"'],
   ['ever longer URLs', 'ring:baaaaaaaaaa', '({ target }) => `ring:${target}a`'],
-])('reports a handler of links that returns %s without end', async (_name, url, handler) => {
+])('reports a handler of links that keeps returning %s', async (_name, url, handler) => {
   const site = await siteWith(`{ markdown: { links: { ring: ${handler}, pair: () => 'ring:b' } } }`, {
     'docs/index.md': '# Start\n\n[a](ring:b)\n',
   });

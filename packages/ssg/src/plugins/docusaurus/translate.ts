@@ -87,7 +87,7 @@ export interface Translated {
   plugins: readonly OwnPlugin[];
 }
 
-/** What the site's own plugins add beside the configuration. */
+/** Parts that the site's own plugins add to the configuration. */
 type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds'>;
 
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';

@@ -362,7 +362,7 @@ class LinkCheck {
     ]);
   }
 
-  /** @returns undefined for a link that is fine, or whose problem is reported with those of the same missing page */
+  /** @returns undefined for a link that is fine, or if its problem joins others about the same missing page */
   #brokenTarget(page: CheckedPage, reference: LinkReference, target: BrokenTarget): Diagnostic | undefined {
     const { kind } = reference;
     const { reason } = target;

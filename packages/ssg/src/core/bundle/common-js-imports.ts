@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
+import { enclosingManifests } from '../modules/enclosing-manifests.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 
 /** As webpack: `__esModule` counts, unless Node itself would load the importing module as an ES module. */
@@ -56,9 +57,7 @@ export function withCommonJsNames(
 /** @param file absolute path */
 function isModuleInNode(file: string): boolean {
   if (!file.endsWith('.js')) return /\.m[jt]s$/.test(file);
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    const manifest = readIfExists(path.join(folder, 'package.json'));
-    if (manifest !== undefined) return /"type"\s*:\s*"module"/.test(manifest);
-    if (folder === path.dirname(folder)) return false;
-  }
+  return enclosingManifests([file]).some((manifest) =>
+    /"type"\s*:\s*"module"/.test(readIfExists(manifest) ?? ''),
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const NAME = 'package.json';
 
-/** Whether a file is a `package.json`, which decides what imports mean, and which is no module of the site. */
+/** Whether a file is a `package.json`, which is an input of bundles but not a module. */
 export const isManifest = (file: string): boolean => path.basename(file) === NAME;
 
 /** Absolute paths of the closest `package.json` around each file. esbuild reads them, but does not list them as inputs. */

@@ -94,11 +94,11 @@ function cpuOf(pid) {
 const residentOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
+const replacing = (part) => (text, mark) => text.replace(part, mark);
+
 /**
- * @param file relative to the site
- * @param page address of the page to open
- * @param change returns the file's text with a mark that is new with each edit
- * @param shown selector of the element that shows the mark
+ * The kinds of edits. `change` adds a mark to the text of `file`, which is relative to the site. The element `shown` then shows the mark
+ * on `page`, which is the page with the component by default.
  */
 const kinds = [
   {
@@ -118,25 +118,25 @@ const kinds = [
     name: 'component',
     file: 'src/counter.tsx',
     shown: '#counter',
-    change: (text, mark) => text.replace('Clicks', mark),
+    change: replacing('Clicks'),
   },
   {
     name: 'module',
     file: 'src/unit.ts',
     shown: '#counter',
-    change: (text, mark) => text.replace('times', mark),
+    change: replacing('times'),
   },
   {
     name: 'style sheet',
     file: 'src/site.css',
     shown: '#counter',
-    change: (text, mark) => text.replace('start', mark),
+    change: replacing('start'),
   },
   {
     name: 'sidebar',
     file: 'docs/counter.mdx',
     shown: 'body',
-    change: (text, mark) => text.replace('Counter', mark),
+    change: replacing('Counter'),
   },
   {
     name: 'configuration',

@@ -2,6 +2,7 @@
  * Reports file names that some systems do not support. A site may be built on one system and edited or hosted on another,
  * so every system reports these names.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { PluginFile } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
@@ -102,11 +103,10 @@ function placeOf(page: SitePage): Place {
 
 /** The place of the other file, unless both are at the same place, such as the entry of a plugin. */
 function relatedTo(other: OutputFile, output: OutputFile): Pick<Diagnostic, 'related'> {
-  const { file, ...position } = other.place();
-  const isSame = JSON.stringify(other.place()) === JSON.stringify(output.place());
-  return file === undefined || isSame
-    ? {}
-    : { related: [{ message: 'the other file is', file, ...position }] };
+  const place = other.place();
+  const { file, ...position } = place;
+  if (file === undefined || isDeepStrictEqual(place, output.place())) return {};
+  return { related: [{ message: 'the other file is', file, ...position }] };
 }
 
 function problem({ place, kind }: OutputFile, message: string): Diagnostic {

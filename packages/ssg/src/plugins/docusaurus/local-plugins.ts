@@ -533,16 +533,16 @@ type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
  * Fallbacks for Node's modules are not supported in browsers anyway.
  */
 const WITHOUT_EFFECT = new Set([
-  ...[
-    'cache',
-    'devServer',
-    'devtool',
-    'fallback',
-    'ignoreWarnings',
-    'infrastructureLogging',
-    'mergeStrategy',
-  ],
-  ...['performance', 'stats', 'watchOptions'],
+  'cache',
+  'devServer',
+  'devtool',
+  'fallback',
+  'ignoreWarnings',
+  'infrastructureLogging',
+  'mergeStrategy',
+  'performance',
+  'stats',
+  'watchOptions',
 ]);
 
 /** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */

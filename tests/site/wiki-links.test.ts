@@ -85,7 +85,7 @@ test('reports mistakes at their place', async () => {
     3 | 1. See [[setpu]]
       |        ^^^^^^^^^
     4 |    or [[setup#Instal]].
-    hint: did you mean \`[[Setup]]\`?
+    hint: did you mean \`[[setup]]\`?
 
     error[broken-link] docs/index.md:4:7
     broken link: \`setup.md\` has no heading \`Instal\`

@@ -22,6 +22,9 @@ const COMPUTED =
 const COMPUTED_TEXT =
   /\brequire\((\s*(?:`|(['"])))((?:!!|-!|!)?raw-loader!)((?:@site\/|\.{1,2}\/)(?:[^'"`$\n]*\/)?)(?=[^`'"\n]*(?:\$\{|\2\s*\+))/g;
 
+/** The start of each call that is changed. */
+const CALLS = ['require(', 'require.context', 'import('];
+
 const MODULE_OF = '__ssgModuleOf';
 
 /** As webpack, a file is a module with its URL as `default`. */
@@ -34,6 +37,8 @@ const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found ===
  * @param root absolute path of the site's folder
  */
 export function withComputedImports(written: string, file: string, root: string): string {
+  // A faster search, because documents are long.
+  if (!CALLS.some((call) => written.includes(call))) return written;
   const text = withComputedTexts(withContexts(written, file, root), file, root);
   const toRoot = posixRelative(path.dirname(file), root);
   let changed = '';

@@ -14,7 +14,7 @@ import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layou
 import { instrumented } from './live-modules.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
 import { isWholeLayout } from './parts.ts';
-import { MISSING_COMPONENT_MODULE, withMissingComponents } from './placeholders.ts';
+import { MISSING_COMPONENT_MODULE, undefinedComponents, withMissingComponents } from './placeholders.ts';
 import type { BundleInput } from './types.ts';
 
 /** The prefix of generated modules. */
@@ -195,16 +195,12 @@ function classicMdxComponents(constructs: readonly MarkdownConstruct[]): string 
   ].join('\n');
 }
 
-/** The call in a compiled document for each component that it does not define. */
-const MISSING = /\b_missingMdxReference\("([A-Z][\w$]*)"/g;
-
 /**
  * Lets a compiled document get the components of plugins that it uses from a component map of its own, so pages only ship
  * the components that they use.
  */
 function withPluginComponents(text: string, { components }: Pick<BundleInput, 'components'>): string {
-  const names = new Set([...text.matchAll(MISSING)].map(([, name = '']) => name));
-  const used = [...names].filter((name) => Object.hasOwn(components, name)).sort();
+  const used = [...undefinedComponents(text)].filter((name) => Object.hasOwn(components, name)).sort();
   return used.length === 0
     ? text
     : text.replace(JSON.stringify(MDX_COMPONENTS), JSON.stringify(`${WITH_PLUGINS}${used.join(',')}`));

@@ -280,17 +280,24 @@ export function throwingModules(files: ReadonlySet<string>): Plugin {
   };
 }
 
+/** The line in a compiled document for each component that it does not define. */
 const CHECK = ') _missingMdxReference(';
 const CHECKED = /^ *if \(!([A-Z][\w$]*)$/;
 
-/** Changes a document's module to use placeholders for undefined components. */
-export function withMissingComponents(module: string): string {
+/** The names of components that a document's module uses and does not define. */
+export function undefinedComponents(module: string): ReadonlySet<string> {
   const names = new Set<string>();
   // Faster than a search for the whole line in each document.
   for (let at = module.indexOf(CHECK); at >= 0; at = module.indexOf(CHECK, at + 1)) {
     const [, name] = CHECKED.exec(module.slice(module.lastIndexOf('\n', at) + 1, at)) ?? [];
     if (name !== undefined) names.add(name);
   }
+  return names;
+}
+
+/** Changes a document's module to use placeholders for undefined components. */
+export function withMissingComponents(module: string): string {
+  const names = undefinedComponents(module);
   if (names.size === 0) return module;
   const text = module.replace(/\{([\w$, ]+)\} = (?=_components\b|\{|props\b)/g, (whole, list: string) => {
     const all = list.split(', ');

@@ -137,9 +137,10 @@ export const isCacheable = ({ postCss, loaders }: BundleInput): boolean =>
 export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
   const known = await recallBundle('bundle', input, cache);
   if (known) return known;
-  const { bundle: made, diagnostics, warnings } = await bundleSite(input);
+  const filled = { ...input, documentImports: new Map<string, string>() };
+  const { bundle: made, diagnostics, warnings } = await bundleSite(filled);
   if (!made || made.broken.size > 0) return { bundle: made, diagnostics };
-  const documents = await hashDocuments(made.documents, input, made.unbundled);
+  const documents = await hashDocuments(made.documents, filled, made.unbundled);
   const bundled = new Map([...documents].map(([file, hashes]) => [file, hashes.bundled]));
   const bundle = { ...made, digests: digestsOf(made.graph, input, bundled) };
   if (warnings && areCacheable(warnings))
@@ -298,7 +299,7 @@ function areFilesUnchanged({ files, names, bundle }: Entry, { root }: BundleInpu
 interface DocumentHashes {
   /** Of what the bundle contains: the module, or its imports. */
   bundled: string;
-  /** Of the module, if the bundle contains only its imports. */
+  /** `source`, or else of the module; only if the bundle contains only its imports. */
   text?: string;
   /** Of everything that determines the module, if it is known. */
   source?: string;
@@ -337,11 +338,11 @@ async function hashDocument(
   isUnbundled: boolean,
   source: string | undefined,
 ): Promise<DocumentHashes> {
-  const text = await input.loadDocument(file);
-  const imports = isUnbundled && (await separableImports(file, input));
+  const imports = isUnbundled && (input.documentImports?.get(file) ?? (await separableImports(file, input)));
+  const hashModule = async (): Promise<string> => hashText(await input.loadDocument(file));
   return {
-    bundled: hashText(imports || text),
-    ...(imports && { text: hashText(text) }),
+    bundled: imports ? hashText(imports) : await hashModule(),
+    ...(imports && { text: source ?? (await hashModule()) }),
     ...(source !== undefined && { source }),
   };
 }

@@ -432,8 +432,8 @@ export interface BlogOptions extends BlogKeys, MarkdownExtensions {
   pagePath?: string;
   /** URL path of the tag pages. Default: `'tags'`. */
   tagsPath?: string;
-  /** URL path of the author pages. Default: `'authors'`. */
-  authorsPath?: string;
+  /** URL path of the author pages, or `false` for none. Default: `'authors'`. */
+  authorsPath?: string | false;
   /** URL path of further pages of an author. Default: `pagePath`. */
   authorPagesPath?: string;
   /** URL for edit links, as for the docs. The version is always `current`. Default: none. */
@@ -838,7 +838,6 @@ export interface ResolvedBlog
       | 'sort'
       | 'pagePath'
       | 'tagsPath'
-      | 'authorsPath'
       | 'authorPagesPath'
       | 'include'
       | 'exclude'
@@ -860,6 +859,7 @@ export interface ResolvedBlog
   /** Absent: no tags file. */
   tags?: string;
   archivePath?: string;
+  authorsPath?: string;
   editUrl?: EditUrl;
   tableOfContents: Required<TableOfContentsOptions>;
 }

@@ -33,7 +33,7 @@ async function resolveBlog(
   context: ResolveContext,
 ): Promise<ResolvedBlog> {
   const options = withDefaults(blogEntries, written);
-  const { id, editUrl, archivePath, tags, truncateMarker } = options;
+  const { id, editUrl, archivePath, authorsPath, tags, truncateMarker } = options;
   const name = id === 'default' ? 'blog' : id;
   // In Docusaurus, a blog without posts needs no folder.
   const dir = isForeignConfig(context.file)
@@ -64,7 +64,7 @@ async function resolveBlog(
     ...(archivePath === false ? {} : { archivePath: trimSlashes(archivePath) }),
     pagePath: trimSlashes(options.pagePath),
     tagsPath: trimSlashes(options.tagsPath),
-    authorsPath: trimSlashes(options.authorsPath),
+    ...(authorsPath === false ? {} : { authorsPath: trimSlashes(authorsPath) }),
     authorPagesPath: trimSlashes(options.authorPagesPath ?? options.pagePath),
     ...(editUrl === undefined ? {} : { editUrl: editUrlFunction(editUrl) }),
     ...resolveExtensions(options),

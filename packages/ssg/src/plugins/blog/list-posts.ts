@@ -122,11 +122,12 @@ class Listings {
   }
 
   *#ofAuthors(): Generator<BlogListing> {
+    const { listPath, options } = this.#blog;
+    if (options.authorsPath === undefined) return;
     const byKey = new Groups();
     for (const post of this.#listed) {
       for (const { key } of post.authors) if (key !== undefined) byKey.add(key, post);
     }
-    const { listPath, options } = this.#blog;
     const path = `${listPath}/${options.authorsPath}`;
     const counts: { author: Author; count: number }[] = [];
     for (const [key, author] of this.#content.authors?.authors ?? []) {

@@ -56,7 +56,7 @@ export const blogEntries = entriesFor<Omit<BlogOptions, keyof ContentKeys | keyo
   archivePath: v.optional(stringOrFalse, 'archive'),
   pagePath: v.optional(text, 'page'),
   tagsPath: v.optional(text, 'tags'),
-  authorsPath: v.optional(text, 'authors'),
+  authorsPath: v.optional(stringOrFalse, 'authors'),
   authorPagesPath: v.optional(text),
   editUrl: v.optional(editUrl),
   tableOfContents: v.optional(tableOfContentsSchema),

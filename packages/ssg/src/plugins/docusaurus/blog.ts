@@ -51,8 +51,9 @@ export function translateBlog(
   Object.assign(blog, readMarkdown(options, notes).extensions);
   // The default path of every blog is `blog`.
   blog.routeBasePath ??= 'blog';
+  if (!isSince([3, 5], root)) blog.authorsPath = false;
   // Until 3.9, Docusaurus used the path of the authors here.
-  if (!isSince([3, 10], root)) blog.authorPagesPath = blog.authorsPath ?? 'authors';
+  if (!isSince([3, 10], root)) blog.authorPagesPath = blog.authorsPath || 'authors';
   if (typeof editUrl === 'string') blog.editUrl = editUrlOf(editUrl, folder);
   else if (typeof editUrl === 'function')
     blog.editUrl = callEditUrl(editUrl as BlogEditUrl, folder, language);

@@ -52,6 +52,8 @@ const LONGEST_END = 10_000;
 const LONGEST_RENAME = 5000;
 /** Milliseconds after which running code has reached its loop. */
 const LOOP_DELAY = 150;
+/** Milliseconds to wait for the stack of a thread in a loop. It may run for four seconds. */
+const LONGEST_LOOK = 5000;
 /** Bytes that the heap of a thread may use. */
 const HEAP_LIMIT = getHeapStatistics().heap_size_limit;
 /** Milliseconds between two looks at the heap. */
@@ -361,7 +363,7 @@ export class Supervisor {
     await inspector.attach();
     this.#port?.postMessage({ type: 'watching' });
     await sleep(LOOP_DELAY);
-    const paused = await Promise.race([inspector.pause(), sleep(PATIENCE)]);
+    const paused = await Promise.race([inspector.pause(), sleep(LONGEST_LOOK)]);
     this.#port?.postMessage({ type: 'frames', frames: paused?.frames ?? [] });
     await Promise.race([inspector.close(), sleep(PATIENCE)]);
   }

@@ -4,19 +4,28 @@ import type { Diagnostic } from '../types.ts';
 import { componentName, type ErrorContext, type FailedPage, placeOf } from './explain-error.ts';
 import type { AuthorPlace, ServerSource } from './server-source.ts';
 
+/** Milliseconds to observe the page. On a busy machine, the first look may see nothing. */
+const LOOKS = [1000, 4000];
+
 /**
  * Explains a page that exceeded its time limit.
  *
- * @param run renders the page once more for a moment, to find the running function
+ * @param prepare returns a function that renders the page once more, for some milliseconds, to find the running function
  */
 export async function explainLoop(
   page: FailedPage,
   seconds: number,
-  run: () => void,
+  prepare: () => Promise<(milliseconds: number) => void>,
   { server }: ErrorContext,
 ): Promise<Diagnostic> {
-  const running = await findLoop(run);
-  const place = (await authorPlace(running, server)) ?? locate(running);
+  let running: RunningFunction[] = [];
+  let place: AuthorPlace | undefined;
+  for (const milliseconds of LOOKS) {
+    const run = await prepare();
+    running = await findLoop(() => run(milliseconds));
+    place = (await authorPlace(running, server)) ?? locate(running);
+    if (place) break;
+  }
   const component = running.map(({ name }) => componentName(name)).find((name) => name !== undefined);
   const what =
     place && component ? `the component \`${component}\` on \`${page.route}\`` : `the page \`${page.route}\``;

@@ -253,10 +253,13 @@ function createRenderer(
     lastUpdated: (source) => input.dates.get(source),
     lastUpdatedBy: (source) => input.authors.get(source),
     explain: (error, page, trace) => explainError(error, page, errors, trace),
-    explainEndless: async (page, seconds, again) => {
-      // Evaluated again, because the endless loop may be in the module of a page.
-      const { module } = await evaluateServer(bundle, config.root);
-      return explainLoop(page, seconds, () => again(module), errors);
+    explainEndless: (page, seconds, again) => {
+      const prepare = async () => {
+        // Evaluated again, because the endless loop may be in the module of a page.
+        const { module } = await evaluateServer(bundle, config.root);
+        return (milliseconds: number) => again(module, milliseconds);
+      };
+      return explainLoop(page, seconds, prepare, errors);
     },
   };
   const basePolicy = commonPolicy(render);

@@ -13,9 +13,6 @@ import type { PageThreads } from './page-threads.ts';
 import { pageSeconds, timeLimit } from './time-limit.ts';
 import { traceElements } from './trace-elements.ts';
 
-/** Milliseconds to observe a page that exceeded its time limit. */
-const LOOK = 1000;
-
 /** URL paths of the pages on which a module threw an error, by its absolute path. */
 export type Failures = Map<string, Set<string>>;
 
@@ -77,10 +74,9 @@ export async function renderPages(
   await queue.renderAll();
   const endless: Diagnostic[] = [];
   for (const page of queue.endless) {
-    const limited = timeLimit(LOOK);
     endless.push(
-      await input.explainEndless(describe(page, input), seconds, (server) => {
-        limited(() => void queue.again(page, { ...input, server }));
+      await input.explainEndless(describe(page, input), seconds, (server, milliseconds) => {
+        timeLimit(milliseconds)(() => void queue.again(page, { ...input, server }));
       }),
     );
   }

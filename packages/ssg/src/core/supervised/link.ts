@@ -284,7 +284,7 @@ export function end(status: number): void {
 /**
  * Finds an infinite loop: runs the code once more while the supervisor inspects this thread.
  *
- * @param run must return within a second, by a time limit
+ * @param run must return within four seconds, by a time limit
  * @returns the running functions, innermost first; empty if the run ended earlier
  */
 export async function findLoop(run: () => void): Promise<RunningFunction[]> {

@@ -62,12 +62,12 @@ export interface RenderInput extends ComposeInput {
   /**
    * Finds the running function in a page that exceeds its time limit.
    *
-   * @param render renders the page once more, with a newly evaluated server module and a time limit
+   * @param render renders the page once more, with a newly evaluated server module, for some milliseconds
    */
   explainEndless(
     page: FailedPage,
     seconds: number,
-    render: (server: ServerModule) => void,
+    render: (server: ServerModule, milliseconds: number) => void,
   ): Promise<Diagnostic>;
 }
 

@@ -31,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 type Files = Record<string, string>;
 
 async function publish(files: Files): Promise<void> {
-  const output = await Output.open(build, undefined, spares);
+  const output = await Output.open(build, { others: spares });
   if ('code' in output) throw new Error(output.message);
   for (const [name, contents] of Object.entries(files)) output.add({ path: name, contents });
   expect(await output.publish()).toMatchObject({ files: Object.keys(files).length });

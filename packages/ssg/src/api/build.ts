@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Diagnostic } from '../core/diagnostic/types.ts';
 import { build as buildSite } from '../core/pipeline/build.ts';
 import { enqueue } from './queue.ts';
 import { BOOLEAN, COUNT, FUNCTION, PATH, readOptions } from './read-options.ts';
@@ -19,14 +18,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const root = path.resolve(dir ?? '.');
   const output = path.resolve(outDir ?? path.join(root, 'build'));
   return enqueue(async () => {
-    const result = await buildSite({ ...others, dir: root, outDir: output, withRoutes: true }).catch(
-      (error: unknown) => ({ diagnostics: [problemOf(error)], pages: 0, routes: [], published: undefined }),
-    );
+    const result = await buildSite({
+      ...others,
+      dir: root,
+      outDir: output,
+      withRoutes: true,
+      optionNames: { folder: 'outDir', force: 'force: true' },
+    }).catch((error: unknown) => ({
+      diagnostics: [problemOf(error)],
+      pages: 0,
+      routes: [],
+      published: undefined,
+    }));
     const { published, diagnostics, pages, routes = [] } = result;
     const states = Object.entries(published?.states ?? {});
     return {
       ok: published !== undefined,
-      diagnostics: plainDiagnostics(diagnostics).map(withOptions),
+      diagnostics: plainDiagnostics(diagnostics),
       pages,
       routes,
       outDir: output,
@@ -34,14 +42,4 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       changed: published?.changed ?? [],
     };
   });
-}
-
-/** Scripts have options where the command line has flags. */
-function withOptions(problem: Diagnostic): Diagnostic {
-  const { code, hint } = problem;
-  if (code !== 'output' || hint === undefined) return problem;
-  return {
-    ...problem,
-    hint: hint.replaceAll('`--out-dir`', '`outDir`').replaceAll('`--force`', '`force: true`'),
-  };
 }

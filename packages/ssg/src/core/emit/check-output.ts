@@ -6,6 +6,7 @@ import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 import { reasonOf } from '../util/unreadable.ts';
 import { readManifest } from './manifest.ts';
+import { type OptionNames, otherFolder } from './output-problems.ts';
 
 export interface ProtectedFolders {
   /** The folder with the configuration. */
@@ -19,7 +20,9 @@ export function checkOutput(
   folder: string,
   { root, content }: ProtectedFolders,
   force: boolean,
+  names: OptionNames,
 ): Diagnostic | undefined {
+  const other = otherFolder(names);
   let output: string;
   try {
     output = realPath(folder);
@@ -27,7 +30,7 @@ export function checkOutput(
     if (state?.isDirectory()) accessSync(output, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { reason, hint } = reasonOf(error);
-    return refuse(folder, `cannot use the output folder: ${reason}`, `${hint}, or ${OTHER}`);
+    return refuse(folder, `cannot use the output folder: ${reason}`, `${hint}, or ${other}`);
   }
   for (const [precious, name] of [
     [root, 'the site'],
@@ -35,7 +38,7 @@ export function checkOutput(
   ] as const) {
     if (contains(output, realPath(precious))) {
       const is = output === realPath(precious) ? 'is' : 'contains';
-      return refuse(folder, `the output folder ${is} ${name}, which the build would delete`, OTHER);
+      return refuse(folder, `the output folder ${is} ${name}, which the build would delete`, other);
     }
   }
   for (const source of content) {
@@ -45,7 +48,7 @@ export function checkOutput(
         ...refuse(
           folder,
           'the output folder contains content of the site, which the build would delete',
-          OTHER,
+          other,
         ),
         related: [{ message: 'the content folder is', file: source }],
       };
@@ -53,7 +56,7 @@ export function checkOutput(
     // If the documents are in the site's folder, the build skips its own output.
     if (contains(real, output) && !contains(real, realPath(root))) {
       return {
-        ...refuse(folder, 'the output folder is inside a content folder', OTHER),
+        ...refuse(folder, 'the output folder is inside a content folder', other),
         notes: ['the next build would read its own output as content'],
         related: [{ message: 'the content folder is', file: source }],
       };
@@ -61,25 +64,23 @@ export function checkOutput(
   }
   const state = statSync(output, { throwIfNoEntry: false });
   if (state === undefined) return undefined;
-  if (!state.isDirectory()) return refuse(folder, 'the output folder is a file', OTHER);
+  if (!state.isDirectory()) return refuse(folder, 'the output folder is a file', other);
   if (force) return undefined;
   let foreign: string[];
   try {
     foreign = foreignFiles(output);
   } catch (error) {
     const { reason } = reasonOf(error);
-    return refuse(folder, `cannot read the output folder: ${reason}`, OTHER);
+    return refuse(folder, `cannot read the output folder: ${reason}`, other);
   }
   if (foreign.length === 0) return undefined;
   return refuse(
     folder,
     `the output folder contains ${foreign.length === 1 ? 'a file' : `${foreign.length} files`} that ssg did not write`,
-    'choose another folder with `--out-dir`, move the files (to publish them, into `static`), or delete them with `--force`',
+    `${other}, move the files (to publish them, into \`static\`), or delete them with \`${names.force}\``,
     foreign.slice(0, 5).map((file) => `for example ${file}`),
   );
 }
-
-const OTHER = 'choose another folder with `--out-dir`';
 
 function refuse(file: string, message: string, hint: string, notes?: string[]): Diagnostic {
   return { code: 'output', severity: 'error', message, file, hint, ...(notes && { notes }) };

@@ -15,47 +15,46 @@ export const OVERTAKEN: Diagnostic = {
   hint: 'run the build again',
 };
 
-const REASONS: Record<string, [message: string, hint: string]> = {
-  ENOSPC: ['the disk is full', 'free up space, or choose a folder on another disk with `--out-dir`'],
-  EDQUOT: [
-    'your disk quota is used up',
-    'free up space, or choose a folder on another disk with `--out-dir`',
-  ],
-  EACCES: [
-    'cannot write the output: permission denied',
-    'check the permissions of the folder, or choose another folder with `--out-dir`',
-  ],
-  EPERM: [
-    'cannot write the output: permission denied',
-    'check the permissions of the folder, or choose another folder with `--out-dir`',
-  ],
-  ENOENT: ['cannot create the parent of the output folder', 'choose another folder with `--out-dir`'],
-  EROFS: ['the output folder is on a read-only file system', 'choose another folder with `--out-dir`'],
-  EBUSY: [
-    'the output folder is in use and cannot be replaced',
-    'if the folder is a mount point, choose a folder inside it with `--out-dir`',
-  ],
-  ENAMETOOLONG: [
-    'the name of the output file is too long for the file system',
-    'give the page a shorter `slug`, or rename its file',
-  ],
-  EISDIR: [
-    'cannot write the output file: a folder has the same path',
-    'change the URL of the page or redirect in the folder',
-  ],
-  ENOTDIR: [
-    'cannot create an output folder: a file has the same path',
-    'choose another folder with `--out-dir`',
-  ],
-};
+/** The options of an output folder, as hints name them. */
+export interface OptionNames {
+  folder: string;
+  force: string;
+}
+
+export const FLAGS: OptionNames = { folder: '--out-dir', force: '--force' };
+
+export const otherFolder = ({ folder }: OptionNames): string => `choose another folder with \`${folder}\``;
+
+function reasons(names: OptionNames): Record<string, [message: string, hint: string]> {
+  const space = `free up space, or choose a folder on another disk with \`${names.folder}\``;
+  const permissions = `check the permissions of the folder, or ${otherFolder(names)}`;
+  return {
+    ENOSPC: ['the disk is full', space],
+    EDQUOT: ['your disk quota is used up', space],
+    EACCES: ['cannot write the output: permission denied', permissions],
+    EPERM: ['cannot write the output: permission denied', permissions],
+    ENOENT: ['cannot create the parent of the output folder', otherFolder(names)],
+    EROFS: ['the output folder is on a read-only file system', otherFolder(names)],
+    EBUSY: [
+      'the output folder is in use and cannot be replaced',
+      `if the folder is a mount point, choose a folder inside it with \`${names.folder}\``,
+    ],
+    ENAMETOOLONG: [
+      'the name of the output file is too long for the file system',
+      'give the page a shorter `slug`, or rename its file',
+    ],
+    EISDIR: [
+      'cannot write the output file: a folder has the same path',
+      'change the URL of the page or redirect in the folder',
+    ],
+    ENOTDIR: ['cannot create an output folder: a file has the same path', otherFolder(names)],
+  };
+}
 
 /** Turns a file system error into a problem. Other errors are thrown again. */
-export function explain(error: unknown, file: string): Diagnostic {
+export function explain(error: unknown, file: string, names: OptionNames): Diagnostic {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) throw error;
-  const [message, hint] = REASONS[code] ?? [
-    `cannot write the output (${code})`,
-    'choose another folder with `--out-dir`',
-  ];
+  const [message, hint] = reasons(names)[code] ?? [`cannot write the output (${code})`, otherFolder(names)];
   return { code: 'output', severity: 'error', message, file, hint, cause: error };
 }

@@ -28,7 +28,7 @@ import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
 import { type FileState, type Manifest, readManifestText, writtenAt } from './manifest.ts';
-import { explain, INTERRUPTED, OVERTAKEN } from './output-problems.ts';
+import { explain, FLAGS, INTERRUPTED, type OptionNames, OVERTAKEN } from './output-problems.ts';
 import { recover, remove, swap, TEMPORARY } from './replace-folder.ts';
 import { siblingPath } from './sibling-path.ts';
 import { isCopy, isInParts, type RememberingSink } from './sinks.ts';
@@ -45,6 +45,15 @@ export interface Published {
   bytes: number;
   /** Hash and size of each file, by path. */
   states: Readonly<Record<string, FileState>>;
+}
+
+export interface OutputOptions {
+  /** Called when this build waits for another one. */
+  onWait?: ((owner: LockOwner) => void) | undefined;
+  /** Absolute path of the folder for the previous output and the files of a failed build, on the same file system. */
+  others?: string | undefined;
+  /** Default: the flags of the CLI. */
+  names?: OptionNames | undefined;
 }
 
 /** A copy of the files of a build. */
@@ -66,6 +75,7 @@ export interface ChangedFiles {
 /** The output folder during a build. Always call `publish` or `discard` at the end. */
 export class Output implements RememberingSink {
   readonly #folder: string;
+  readonly #names: OptionNames;
   readonly #staging: Staging;
   readonly #spare: Spare | undefined;
   readonly #unpublished: Unpublished | undefined;
@@ -85,8 +95,9 @@ export class Output implements RememberingSink {
   #failure: Diagnostic | undefined;
   #isOver = false;
 
-  private constructor(folder: string, lock: Lock, others: string | undefined) {
+  private constructor(folder: string, lock: Lock, names: OptionNames, others: string | undefined) {
     this.#folder = folder;
+    this.#names = names;
     this.#staging = new Staging(siblingPath(folder, 'new'));
     if (others !== undefined) {
       this.#spare = new Spare(others, folder);
@@ -105,22 +116,19 @@ export class Output implements RememberingSink {
   /**
    * Waits for other builds, repairs the output of a killed build, and reads the manifest of the last build.
    *
-   * @param onWait called when this build waits for another one
-   * @param others absolute path of the folder for the previous output and the files of a failed build, on the same file system
    * @returns the output, or the problem if the folder cannot be written
    */
   static async open(
     folder: string,
-    onWait: (owner: LockOwner) => void = () => {},
-    others?: string,
+    { onWait = () => {}, others, names = FLAGS }: OutputOptions = {},
   ): Promise<Output | Diagnostic> {
     // A symbolic link stays; its target is replaced.
     const real = realPath(folder);
     try {
       const lock = await lockOutput(real, onWait);
-      return 'code' in lock ? lock : new Output(real, lock, others);
+      return 'code' in lock ? lock : new Output(real, lock, names, others);
     } catch (error) {
-      return explain(error, folder);
+      return explain(error, folder, names);
     }
   }
 
@@ -199,7 +207,7 @@ export class Output implements RememberingSink {
       this.#failure =
         source !== undefined && isFileError(error) && error.path === source
           ? unreadable(error, source)
-          : explain(error, path.join(this.#folder, name));
+          : explain(error, path.join(this.#folder, name), this.#names);
     }
   }
 
@@ -238,7 +246,7 @@ export class Output implements RememberingSink {
         }
       });
     } catch (error) {
-      this.#failure = explain(error, this.#folder);
+      this.#failure = explain(error, this.#folder, this.#names);
     }
   }
 
@@ -308,7 +316,7 @@ export class Output implements RememberingSink {
     try {
       return this.#failure ?? (await this.#publish());
     } catch (error) {
-      return explain(error, this.#folder);
+      return explain(error, this.#folder, this.#names);
     } finally {
       this.discard();
     }

@@ -20,6 +20,7 @@ import { Problems } from '../diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
 import type { LockOwner } from '../emit/lock.ts';
 import { copyFolderOf, Output, type Published } from '../emit/output.ts';
+import { FLAGS, type OptionNames } from '../emit/output-problems.ts';
 import { NoOutput } from '../emit/sinks.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from '../load/load.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
@@ -50,6 +51,8 @@ export interface BuildOptions {
   /** Return the routes. If nothing has changed, they have to be read from the cache. */
   withRoutes?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** The options as hints name them. Default: the flags of the CLI. */
+  optionNames?: OptionNames;
   /** Called when this build waits for another one. */
   onWait?: ((owner: LockOwner) => void) | undefined;
 }
@@ -79,17 +82,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { loaded, isWhole, diagnostics: early } = read;
   const { config } = loaded;
 
-  let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false);
+  const names = options.optionNames ?? FLAGS;
+  let refused = checkOutput(outDir, protectedFolders(config), options.force ?? false, names);
   let output: Output | undefined;
   let memory: SiteMemory | undefined;
   if (!refused && isWhole) {
     // A machine of a CI system builds a checkout once. With `--force`, the output may contain files of others.
     const isRepeated = !process.env.CI && !options.force;
-    const opened = await Output.open(
-      outDir,
-      options.onWait,
-      isRepeated ? cacheFolderOf(config.root) : undefined,
-    );
+    const others = isRepeated ? cacheFolderOf(config.root) : undefined;
+    const opened = await Output.open(outDir, { onWait: options.onWait, others, names });
     if ('code' in opened) refused = opened;
     else output = opened;
   }

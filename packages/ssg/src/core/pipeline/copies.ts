@@ -6,6 +6,7 @@ import { isCompressedCopy } from '../emit/compress.ts';
 import type { LockOwner } from '../emit/lock.ts';
 import { readManifest } from '../emit/manifest.ts';
 import { Output, type Published } from '../emit/output.ts';
+import { FLAGS } from '../emit/output-problems.ts';
 import { isServed } from '../emit/unserved.ts';
 import { builtInCopies } from '../plugin/built-ins.ts';
 import { artifactOf, faultOf } from '../plugin/files.ts';
@@ -48,7 +49,6 @@ export async function writeCopies(
     if (!found) throw new Error(`no plugin has the copy ${name}`);
     const published = await writeCopy(found, folder, input);
     if (!('code' in published)) copies.push({ name, folder, published });
-    else if (published.code === 'output') diagnostics.push(ofCopy(published, name));
     else diagnostics.push(published);
   }
   return { copies, diagnostics };
@@ -77,9 +77,10 @@ async function writeCopy(
   { config, outDir, protectedFolders, force, onWait }: CopyInput,
 ): Promise<Published | Diagnostic> {
   const content = [...protectedFolders.content, outDir];
-  const refused = checkOutput(folder, { ...protectedFolders, content }, force);
+  const names = { ...FLAGS, folder: `--${copy.name}` };
+  const refused = checkOutput(folder, { ...protectedFolders, content }, force, names);
   if (refused) return refused;
-  const output = await Output.open(folder, onWait);
+  const output = await Output.open(folder, { onWait, names });
   if ('code' in output) return output;
   const hook = `copies.${copy.name}`;
   try {
@@ -114,11 +115,4 @@ function publishedSite({ root, title, url, baseUrl }: ResolvedConfig, outDir: st
     readText: (name: string) => readText(found(name)),
     readBytes: (name: string) => readBytes(found(name)),
   });
-}
-
-/** A problem of the output folder as one of a copy, which has an option of its own. */
-function ofCopy(problem: Diagnostic, name: string): Diagnostic {
-  return problem.hint === undefined
-    ? problem
-    : { ...problem, hint: problem.hint.replaceAll('--out-dir', `--${name}`) };
 }

@@ -95,6 +95,8 @@ export interface Draft extends Readonly<DraftOptions> {
   references: References;
   /** Place of the definition of a reference link, by `line:column` of the link. */
   definedAt: Map<string, Span>;
+  /** Reported code blocks that are not closed. */
+  unclosedCode: { line: number; endsAtNext: boolean }[];
   /** Open HTML elements, the innermost last. */
   openHtml: OpenElement[];
   /** As in `CompiledPage`. */
@@ -169,6 +171,7 @@ export function newDraft(options: CompileOptions | Draft): Draft {
     links: [],
     references: newReferences(),
     definedAt: new Map(),
+    unclosedCode: [],
     openHtml: [],
     pageNeeds: new Set(),
     needs: undefined,

@@ -128,11 +128,7 @@ function unclosedQuote({ name, line }: OpenElement, text: string, offset: number
 function reportOpen(element: OpenElement, draft: Draft): void {
   const { name } = element;
   // The end tag is in the code of an unclosed block.
-  const isInCode = draft.diagnostics.some(
-    ({ code, message, line = 0 }) =>
-      code === 'unclosed-block' && message.startsWith('the code block') && line >= element.line,
-  );
-  if (isInCode) return;
+  if (draft.unclosedCode.some(({ line }) => line >= element.line)) return;
   report(draft, spanOf(element, name.length + 1), {
     code: 'unclosed-html',
     severity: 'warning',

@@ -18,7 +18,8 @@ export function unclosedCode(node: Code, draft: Draft): void {
   const next = hasEnd ? nextOpening(node, fence) : undefined;
   if (hasEnd && next === undefined) return;
   // After the first unclosed block, opening and closing lines are swapped.
-  if (draft.diagnostics.some(({ message }) => message.startsWith(NOT_CLOSED))) return;
+  if (draft.unclosedCode.some(({ endsAtNext }) => endsAtNext)) return;
+  draft.unclosedCode.push({ line: node.position?.start.line ?? 0, endsAtNext: next !== undefined });
   const hint = `add a ${fence} line where the code ends`;
   if (next === undefined) reportUnclosed(node, fence, draft, 'the code block is never closed', hint);
   else
@@ -26,12 +27,10 @@ export function unclosedCode(node: Code, draft: Draft): void {
       node,
       fence,
       draft,
-      `${NOT_CLOSED} before the next one, on line ${next}`,
+      `the code block is not closed before the next one, on line ${next}`,
       `${hint}; to show a code block, open this one with ${fence}${fence[0]}`,
     );
 }
-
-const NOT_CLOSED = 'the code block is not closed';
 
 /** Line of the opening line of another block in the code, whose closing line has closed this block. */
 function nextOpening({ value, lang, position }: Code, fence: string): number | undefined {

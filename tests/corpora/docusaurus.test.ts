@@ -31,10 +31,7 @@ describe.each(SETS)('%s', (name) => {
       markdown: { mermaid: facts.mermaid === true },
       presets: [['classic', { docs, blog: false }]],
     };
-    const site = await createSite(
-      { 'docusaurus.config.mjs': `export default ${JSON.stringify(config)};\n` },
-      false,
-    );
+    const site = await createSite({ 'docusaurus.config.mjs': `export default ${JSON.stringify(config)};\n` });
     for (const entry of ['docs', 'static', 'sidebars.json']) {
       await cp(path.join(corpus, entry), path.join(site.dir, entry), { recursive: true });
     }

@@ -73,18 +73,15 @@ export default defineConfig({ title: 'Test', url: '${ORIGIN}', plugins: [docsear
 });
 
 test('the page for searching on a Docusaurus site opens the search with the words in its URL', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Test', url: '${ORIGIN}', baseUrl: '/', presets: [['classic', { blog: false }]],
   customFields: { ssgSearch: 'built-in' },
   themeConfig: { algolia: { appId: 'TESTAPP', apiKey: 'key', indexName: 'tool' } },
 };
 `,
-      'docs/flags.md': '# Flags\n\n## Colors\n',
-    },
-    false,
-  );
+    'docs/flags.md': '# Flags\n\n## Colors\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const { page, context } = await openPage();
   await context.route('**/*', (route) => fulfill(route, site));

@@ -63,7 +63,7 @@ const PLAIN = {
 };
 
 test('lets a reader open a category, go on, follow a heading, and change colors', async () => {
-  const site = await createSite(FILES, false);
+  const site = await createSite(FILES);
   const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/docs/a/`, { viewport: DESKTOP });
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -87,22 +87,19 @@ test('lets a reader open a category, go on, follow a heading, and change colors'
 });
 
 test('hydrates a page although a client module never finishes loading, and tells the others where readers are', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', favicon: 'dot.svg', clientModules: ['./src/never.js', './src/works.js'],
   presets: [['classic', { blog: false }]],
 };
 `,
-      'src/never.js': 'await new Promise(() => {});\n',
-      'src/works.js':
-        'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.at = location.pathname; };\n',
-      'docs/a.md': '# A\n',
-      // Otherwise, the browser asks for /favicon.ico.
-      'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    },
-    false,
-  );
+    'src/never.js': 'await new Promise(() => {});\n',
+    'src/works.js':
+      'export const onRouteDidUpdate = ({ location }) => { document.body.dataset.at = location.pathname; };\n',
+    'docs/a.md': '# A\n',
+    // Otherwise, the browser asks for /favicon.ico.
+    'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  });
   const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/docs/a`, { viewport: DESKTOP });
   await eventually(() => page.evaluate(() => document.body.dataset.at)).toMatch(/^\/docs\/a\/?$/);
@@ -110,17 +107,16 @@ test('hydrates a page although a client module never finishes loading, and tells
 });
 
 test('hydrates lists of a blog and of the docs that contain components of the site', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: {} }]],
 };
 `,
-      'static/favicon.ico': '',
-      'docs/more/_category_.json':
-        '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
-      'docs/more/a.md': '---\ntags: [blue]\n---\n\n# A\n',
-      'src/theme/DocTagDocListPage.js': `import { useState } from 'react';
+    'static/favicon.ico': '',
+    'docs/more/_category_.json':
+      '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
+    'docs/more/a.md': '---\ntags: [blue]\n---\n\n# A\n',
+    'src/theme/DocTagDocListPage.js': `import { useState } from 'react';
 import List from '@theme-original/DocTagDocListPage';
 export default function Counted(props) {
   const [isOpen, setOpen] = useState(false);
@@ -128,17 +124,17 @@ export default function Counted(props) {
   return <><button type="button" onClick={() => setOpen(true)}>Count</button>{isOpen && <p id="count">{[label, count, permalink, items[0].id].join(' ')}</p>}<List {...props} /></>;
 }
 `,
-      'src/theme/DocCard.js': `import { useState } from 'react';
+    'src/theme/DocCard.js': `import { useState } from 'react';
 export default function Card({ item }) {
   const [clicks, setClicks] = useState(0);
   return <button type="button" onClick={() => setClicks(clicks + 1)}>{item.label} {clicks}</button>;
 }
 `,
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
-      'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n',
-      'blog/2024-02-01-one.md':
-        '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
-      'src/theme/BlogTagsPostsPage/index.js': `import { useState } from 'react';
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n',
+    'blog/2024-02-01-one.md':
+      '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
+    'src/theme/BlogTagsPostsPage/index.js': `import { useState } from 'react';
 import BlogLayout from '@theme/BlogLayout';
 import BlogPostItems from '@theme/BlogPostItems';
 import styles from './styles.module.css';
@@ -153,10 +149,8 @@ export default function Tagged({ tag, items, sidebar }) {
   );
 }
 `,
-      'src/theme/BlogTagsPostsPage/styles.module.css': '.more { outline-offset: 7px; }\n',
-    },
-    false,
-  );
+    'src/theme/BlogTagsPostsPage/styles.module.css': '.more { outline-offset: 7px; }\n',
+  });
   const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/blog/tags/red/`, { viewport: DESKTOP });
   const button = page.getByRole('button', { name: 'Show' });
@@ -192,27 +186,24 @@ export default () => <BrowserOnly fallback={<p>No live data</p>}>{() => <p>{wind
   const count = `import { useState } from 'react';
 export default function Count() { const [n, set] = useState(0); return <button type="button" onClick={() => set(n + 1)}>{'Clicked ' + n}</button>; }
 `;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]],
 };
 `,
-      'static/favicon.ico': '',
-      'src/components/Chart.js': chart,
-      'src/components/Live.js': live,
-      'src/components/Count.js': count,
-      'src/pages/index.js': `import Layout from '@theme/Layout';
+    'static/favicon.ico': '',
+    'src/components/Chart.js': chart,
+    'src/components/Live.js': live,
+    'src/components/Count.js': count,
+    'src/pages/index.js': `import Layout from '@theme/Layout';
 import Chart from '@site/src/components/Chart';
 export default () => <Layout><h1>Home</h1><Chart /></Layout>;
 `,
-      'docs/chart.mdx':
-        "import Chart from '@site/src/components/Chart';\n\n# Charts\n\nSome **words**.\n\n<Chart />\n",
-      'docs/live.mdx':
-        "import Count from '@site/src/components/Count';\nimport Live from '@site/src/components/Live';\n\n# Live\n\n<Live />\n\n<Count />\n",
-    },
-    false,
-  );
+    'docs/chart.mdx':
+      "import Chart from '@site/src/components/Chart';\n\n# Charts\n\nSome **words**.\n\n<Chart />\n",
+    'docs/live.mdx':
+      "import Count from '@site/src/components/Count';\nimport Live from '@site/src/components/Live';\n\n# Live\n\n<Live />\n\n<Count />\n",
+  });
   const server = await served(site);
 
   const home = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
@@ -235,23 +226,20 @@ export default () => <Layout><h1>Home</h1><Chart /></Layout>;
 });
 
 test('shows one layout if the module of a page with its own layout fails in the browser', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]],
 };
 `,
-      'static/favicon.ico': '',
-      'docs/a.md': '# A\n',
-      'src/player.js':
-        "if (typeof window !== 'undefined') throw new Error('no player');\nexport default () => <p>Plays</p>;\n",
-      'src/pages/index.js': `import Layout from '@theme/Layout';
+    'static/favicon.ico': '',
+    'docs/a.md': '# A\n',
+    'src/player.js':
+      "if (typeof window !== 'undefined') throw new Error('no player');\nexport default () => <p>Plays</p>;\n",
+    'src/pages/index.js': `import Layout from '@theme/Layout';
 import Player from '../player';
 export default () => <Layout><h1>Home</h1><Player /></Layout>;
 `,
-    },
-    false,
-  );
+  });
   const server = await served(site);
   const { page } = await openPage({ viewport: DESKTOP });
   await page.goto(`${server.origin}/`);
@@ -262,14 +250,11 @@ export default () => <Layout><h1>Home</h1><Player /></Layout>;
 });
 
 test('shows the buttons of a code block at the corner of its code', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
-      'docs/index.md': `# Home\n\n${'Words.\n\n'.repeat(5)}\`\`\`js title="a.js"\nlet a;\n\`\`\`\n\n\`\`\`js\nlet b;\n\`\`\`\n`,
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+    'docs/index.md': `# Home\n\n${'Words.\n\n'.repeat(5)}\`\`\`js title="a.js"\nlet a;\n\`\`\`\n\n\`\`\`js\nlet b;\n\`\`\`\n`,
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   const buttons = page.getByRole('button', { name: 'Copy code to clipboard' });
@@ -288,16 +273,13 @@ test('shows the buttons of a code block at the corner of its code', async () => 
 });
 
 test('leaves custom properties of a site as they are, although the dialogs use the same names', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './own.css' } }]] };\n",
-      // As Tailwind's theme does.
-      'own.css': '@layer theme { :root { --text-xl: 7px; } }\n:root { --radius: 9px; }\n',
-      'docs/index.md': '# Home\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './own.css' } }]] };\n",
+    // As Tailwind's theme does.
+    'own.css': '@layer theme { :root { --text-xl: 7px; } }\n:root { --radius: 9px; }\n',
+    'docs/index.md': '# Home\n',
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   const valuesOn = (selector: string) =>
@@ -315,14 +297,11 @@ test('leaves custom properties of a site as they are, although the dialogs use t
 });
 
 test('shows the dialogs of the default theme with its buttons, without the text for screen readers', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
-      'docs/index.md': '# Home\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };\n",
+    'docs/index.md': '# Home\n',
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   await page.keyboard.press('?');
@@ -348,18 +327,15 @@ test('shows the dialogs of the default theme with its buttons, without the text 
 });
 
 test('shows no controls that cannot be used, on paper and without JavaScript', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
   themeConfig: { announcementBar: { id: 'news', content: 'News' } },
 };
 `,
-      'static/favicon.ico': '',
-      'docs/index.md': text('Home'),
-    },
-    false,
-  );
+    'static/favicon.ico': '',
+    'docs/index.md': text('Home'),
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
   await page.evaluate(() => scrollTo(0, 900));
@@ -375,16 +351,13 @@ test('shows no controls that cannot be used, on paper and without JavaScript', a
 });
 
 test('keeps the cards of a generated index, on its first page and after a link to it', async () => {
-  const site = await createSite(
-    {
-      ...PLAIN,
-      'docs/index.md': '# Home\n\n[All of them](/more)\n',
-      'docs/more/_category_.json':
-        '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
-      'docs/more/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    ...PLAIN,
+    'docs/index.md': '# Home\n\n[All of them](/more)\n',
+    'docs/more/_category_.json':
+      '{ "label": "More", "link": { "type": "generated-index", "slug": "/more" } }',
+    'docs/more/a.md': '# A\n',
+  });
   const server = await served(site);
   const { page, errors } = await openHydrated(`${server.origin}/more/`, { viewport: DESKTOP });
   const card = page.locator('article .card');
@@ -396,18 +369,15 @@ test('keeps the cards of a generated index, on its first page and after a link t
 });
 
 test('hides the sidebar behind a button, also for readers who want less motion', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
   themeConfig: { docs: { sidebar: { hideable: true } } },
 };
 `,
-      'static/favicon.ico': '',
-      'docs/index.md': '# Home\n',
-    },
-    false,
-  );
+    'static/favicon.ico': '',
+    'docs/index.md': '# Home\n',
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP, reducedMotion: 'reduce' });
   const entry = page.locator('.menu').getByRole('link', { name: 'Home' });
@@ -419,10 +389,7 @@ test('hides the sidebar behind a button, also for readers who want less motion',
 });
 
 test('keeps the focus in the menu of a phone, and gives it back', async () => {
-  const site = await createSite(
-    { ...PLAIN, 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n' },
-    false,
-  );
+  const site = await createSite({ ...PLAIN, 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n' });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/`, { viewport: PHONE });
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -449,13 +416,10 @@ test('keeps the focus in the menu of a phone, and gives it back', async () => {
 });
 
 test('shows a footnote below the navbar', async () => {
-  const site = await createSite(
-    {
-      ...PLAIN,
-      'docs/index.md': `# Home\n\nText[^1].\n\n[^1]: ${'A long note. '.repeat(400)}\n`,
-    },
-    false,
-  );
+  const site = await createSite({
+    ...PLAIN,
+    'docs/index.md': `# Home\n\nText[^1].\n\n[^1]: ${'A long note. '.repeat(400)}\n`,
+  });
   const server = await served(site);
   const { page } = await openHydrated(`${server.origin}/#user-content-fn-1`, { viewport: DESKTOP });
   const tops = await page

@@ -98,7 +98,7 @@ describe('build', () => {
   });
 
   test('reports a missing configuration', async () => {
-    const site = await createSite(GOOD, false);
+    const site = await createSite(GOOD, { hasConfig: false });
     const result = await build({ dir: site.dir });
     expect(result).toMatchObject({ ok: false, pages: 0, routes: [], files: [] });
     expect(result.diagnostics.map(({ code }) => code)).toEqual(['config-not-found']);
@@ -108,14 +108,11 @@ describe('build', () => {
     const before = process.cwd();
     const sites = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
-        createSite(
-          {
-            'docusaurus.config.js': `module.exports = { title: '${name}', url: 'https://example.com', baseUrl: '/', presets: ['classic'], customFields: { folder: process.cwd() } };`,
-            'docs/intro.md': `# ${name}\n`,
-            'src/pages/index.js': `export default () => <h1>${name}</h1>;\n`,
-          },
-          false,
-        ),
+        createSite({
+          'docusaurus.config.js': `module.exports = { title: '${name}', url: 'https://example.com', baseUrl: '/', presets: ['classic'], customFields: { folder: process.cwd() } };`,
+          'docs/intro.md': `# ${name}\n`,
+          'src/pages/index.js': `export default () => <h1>${name}</h1>;\n`,
+        }),
       ),
     );
     const results = await Promise.all(

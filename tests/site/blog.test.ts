@@ -55,7 +55,7 @@ const DOCUSAURUS = `module.exports = {
 
 describe('the blog of a Docusaurus folder', () => {
   test('has every page that Docusaurus creates, without problems', async () => {
-    const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
+    const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS });
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`""`);
     expect(status).toBe(0);
@@ -138,21 +138,15 @@ describe('the blog of a Docusaurus folder', () => {
       /themeConfig[\s\S]*/,
       '};',
     );
-    const site = await createSite(
-      { ...FILES, 'docs/intro.md': '# Intro\n', 'docusaurus.config.js': config },
-      false,
-    );
+    const site = await createSite({ ...FILES, 'docs/intro.md': '# Intro\n', 'docusaurus.config.js': config });
     const { status, stderr } = await site.build();
     expect([status, stderr]).toEqual([0, '']);
     expect((await site.files()).filter((file) => file.startsWith('blog/'))).toEqual([]);
 
-    const without = await createSite(
-      {
-        'docs/intro.md': '# Intro\n',
-        'docusaurus.config.js': `module.exports = { title: 'E', url: 'https://e.example', baseUrl: '/', presets: [['classic', {}]] };`,
-      },
-      false,
-    );
+    const without = await createSite({
+      'docs/intro.md': '# Intro\n',
+      'docusaurus.config.js': `module.exports = { title: 'E', url: 'https://e.example', baseUrl: '/', presets: [['classic', {}]] };`,
+    });
     expect((await without.build()).stderr).toBe('');
   });
 
@@ -164,15 +158,12 @@ describe('the blog of a Docusaurus folder', () => {
         tagsBasePath: 'topics', showReadingTime: false, feedOptions: { type: null }, onUntruncatedBlogPosts: 'ignore', truncateMarker: /@@/ } }]],
       plugins: [['@docusaurus/plugin-content-blog', { id: 'people', path: './people', routeBasePath: 'people', onInlineAuthors: 'throw' }]],
     };`;
-    const site = await createSite(
-      {
-        'blog/2024-01-01-a.md': '---\ntags: [One Two]\n---\n\n# A\n\nBefore\n\n@@\n\nAfter\n',
-        'blog/2024-01-02-b.md': '# B\n\nText\n',
-        'people/2024-01-03-c.md': '---\nauthor: Somebody\n---\n\n# C\n\nText\n',
-        'docusaurus.config.js': config,
-      },
-      false,
-    );
+    const site = await createSite({
+      'blog/2024-01-01-a.md': '---\ntags: [One Two]\n---\n\n# A\n\nBefore\n\n@@\n\nAfter\n',
+      'blog/2024-01-02-b.md': '# B\n\nText\n',
+      'people/2024-01-03-c.md': '---\nauthor: Somebody\n---\n\n# C\n\nText\n',
+      'docusaurus.config.js': config,
+    });
     const { status, stderr } = await site.build();
     expect(stderr).toMatchInlineSnapshot(`
       "error[inline-author] people/2024-01-03-c.md:2:1
@@ -369,7 +360,7 @@ test('reports problems of posts at their place', async () => {
 });
 
 test('updates only the post and pages that quote it after an edit', async () => {
-  const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS }, false);
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': DOCUSAURUS });
   await site.build();
   const before = new Map<string, string>();
   for (const file of await site.files()) before.set(file, await site.output(file));
@@ -449,7 +440,7 @@ test('dates a post without a date by its first commit, in other clones too', asy
 
 test('updates lists and feeds while watching, without false link errors', async () => {
   const config = DOCUSAURUS.replace('/base/', '/');
-  const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': config });
   const watch = await watchSite(site.dir);
   const body = async (path: string): Promise<string> => (await ask(watch.origin, path)).body;
   expect(await body('/blog/page/2/')).toContain('The beginning of First.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createSite as createTestSite, MINIMAL_CONFIG, type Run, type TestSite } from '../support/site.ts';
 
-const createSite = (files: Record<string, string>) => createTestSite(files, true, true);
+const createSite = (files: Record<string, string>) => createTestSite(files, { isCold: true });
 
 const FILES = {
   'docs/index.md': '# Start\n\n[Next](./guides/next.md)\n\n![Dot](./dot.svg)\n',

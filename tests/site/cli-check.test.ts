@@ -247,7 +247,7 @@ describe('--changed', () => {
         'shared/index.md': '# Shared\n',
         'website/static/a.png': PIXEL,
       },
-      false,
+      { hasConfig: false },
     );
     await symlink('../shared', path.join(site.dir, 'docs/more'));
     git(site.dir, 'init', '-q', '-b', 'main');
@@ -283,7 +283,7 @@ describe('--changed', () => {
     git(site.dir, 'add', '.');
     git(site.dir, 'commit', '-qm', 'Start');
     git(site.dir, 'commit', '-qm', 'Next', '--allow-empty');
-    const clone = await createSite({}, false);
+    const clone = await createSite({}, { hasConfig: false });
     git(clone.dir, 'clone', '-q', '--depth', '1', `file://${site.dir}`, '.');
     const unchanged = await clone.ssg('check', '--changed');
     expect([unchanged.status, unchanged.stderr]).toEqual([0, '']);
@@ -421,15 +421,12 @@ const CONFIG = `export default { title: 'T', url: 'https://example.com' };`;
 test('reports many links to one missing target once, with every place for programs', async () => {
   const links = (count: number): string =>
     Array.from({ length: count }, () => '[a](./target.md#Intro) [b](/gone)\n').join('\n');
-  const site = await createSite(
-    {
-      'site.config.ts': `export default { title: 'Test', url: 'https://example.com', docs: {} };\n`,
-      'docs/index.md': `# Home\n\n${links(2)}`,
-      'docs/deep/other.md': `# Other\n\n${links(2).replaceAll('./target', '../target')}`,
-      'docs/target.md': '# Target\n\n## Intro\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', docs: {} };\n`,
+    'docs/index.md': `# Home\n\n${links(2)}`,
+    'docs/deep/other.md': `# Other\n\n${links(2).replaceAll('./target', '../target')}`,
+    'docs/target.md': '# Target\n\n## Intro\n',
+  });
   const { stderr } = await site.ssg('check');
   expect(stderr.match(/^(?:\w+\[.*|\d+ broken.*|note:.*|hint:.*)$/gm)).toMatchInlineSnapshot(`
     [

@@ -121,10 +121,9 @@ Words.
 });
 
 test('copies components of the classic theme', async () => {
-  const site = await createSite(
-    {
-      ...DOCUMENTS,
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    ...DOCUMENTS,
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
   themeConfig: {
@@ -133,9 +132,7 @@ test('copies components of the classic theme', async () => {
   },
 };
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).status).toBe(0);
   const before = await published(site);
   for (const name of [

@@ -31,7 +31,7 @@ export default { title: 'Secret', url: 'https://secret.example', plugins: [one()
 test('works without a configuration, and with a broken one', async () => {
   const site = await createSite(
     { 'empty/x.txt': '', 'broken/site.config.ts': 'export default { title: 1 };\n' },
-    false,
+    { hasConfig: false },
   );
   const empty = await site.ssg('info', 'empty');
   const broken = await site.ssg('info', 'broken');

@@ -148,7 +148,7 @@ test('has examples for every command', async () => {
 });
 
 test('runs no code of a Docusaurus site for help and typos, because its plugins add no commands', async () => {
-  const site = await createSite({ 'docusaurus.config.js': "throw new Error('ran');\n" }, false);
+  const site = await createSite({ 'docusaurus.config.js': "throw new Error('ran');\n" });
   const runs = await Promise.all(
     [['help', 'build'], ['--help'], ['biuld'], ['build', '--nope']].map((args) => site.ssg(...args)),
   );

@@ -92,16 +92,13 @@ export default { title: 'Test', url: 'https://example.com', plugins: [commands()
 });
 
 test('adds the version to the list of a Docusaurus site', async () => {
-  const site = await createSite(
-    {
-      ...DOCS,
-      ...OLD,
-      'versions.json': '["1.0"]',
-      'docusaurus.config.js':
-        "module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    ...DOCS,
+    ...OLD,
+    'versions.json': '["1.0"]',
+    'docusaurus.config.js':
+      "module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+  });
   expect(await site.ssg('version', '2.0')).toMatchObject({ status: 0 });
   expect(JSON.parse(await readFile(path.join(site.dir, 'versions.json'), 'utf8'))).toEqual(['2.0', '1.0']);
   expect((await site.build()).status).toBe(0);

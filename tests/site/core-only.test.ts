@@ -53,10 +53,10 @@ test('does not know the keys of plugins', async () => {
 });
 
 test('knows neither configurations nor modules of other generators', async () => {
-  const foreign = await createSite(
-    { 'docs/index.md': '# Start\n', 'docusaurus.config.js': "export default { title: 'Test' };\n" },
-    false,
-  );
+  const foreign = await createSite({
+    'docs/index.md': '# Start\n',
+    'docusaurus.config.js': "export default { title: 'Test' };\n",
+  });
   expect((await build({ dir: foreign.dir })).diagnostics).toMatchObject([{ code: 'config-not-found' }]);
   const site = await createSite({
     'src/pages/index.jsx':

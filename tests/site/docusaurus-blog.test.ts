@@ -26,15 +26,12 @@ function commit({ dir }: TestSite, name: string, day: string): void {
 
 test('shows who changed pages and posts last, and when', async () => {
   const both = '{ showLastUpdateTime: true, showLastUpdateAuthor: true }';
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(both, both),
-      'docs/index.md': '# Start\n',
-      'docs/own.md': '---\nlast_update:\n  date: 2020-02-03\n  author: Jane Doe\n---\n\n# Own\n',
-      'blog/2024-01-02-hi.md': '# Hi\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(both, both),
+    'docs/index.md': '# Start\n',
+    'docs/own.md': '---\nlast_update:\n  date: 2020-02-03\n  author: Jane Doe\n---\n\n# Own\n',
+    'blog/2024-01-02-hi.md': '# Hi\n\n<!-- truncate -->\n',
+  });
   commit(site, 'Ada Lovelace', '2024-05-06');
   expect((await site.build()).stderr).toBe('');
   const lastChangeOf = async (file: string) =>
@@ -51,22 +48,19 @@ test('shows who changed pages and posts last, and when', async () => {
 
 test('adds style sheets to feeds and accepts a reading-time function', async () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(`{
+  const site = await createSite({
+    'docusaurus.config.js': config(`{
         readingTime: ({ content, frontMatter, defaultReadingTime }) =>
           frontMatter.quick ? undefined : defaultReadingTime({ content, options: { wordsPerMinute: 300 } }),
         feedOptions: { type: ['rss', 'atom', 'json'], xslt: true },
         onUntruncatedBlogPosts: 'ignore',
       }`),
-      'docs/index.md': '# Start\n',
-      'blog/2024-01-02-long.md': `# Long\n\n${words(890)}\n`,
-      'blog/2024-01-01-quick.md': '---\nquick: true\n---\n\n# Quick\n',
-      'blog/own.xsl': '<own/>',
-      'blog/own.css': 'own {}',
-    },
-    false,
-  );
+    'docs/index.md': '# Start\n',
+    'blog/2024-01-02-long.md': `# Long\n\n${words(890)}\n`,
+    'blog/2024-01-01-quick.md': '---\nquick: true\n---\n\n# Quick\n',
+    'blog/own.xsl': '<own/>',
+    'blog/own.css': 'own {}',
+  });
   expect((await site.build()).stderr).toBe('');
   expect((await site.output('blog/index.html')).match(/\d+ min read/g)).toEqual(['3 min read']);
   const beside = async () =>
@@ -86,16 +80,13 @@ test('adds style sheets to feeds and accepts a reading-time function', async () 
 });
 
 test('shows the latest year first in the sidebar, and one element around the text of a post in a list', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("{ sortPosts: 'ascending', blogSidebarCount: 'ALL' }"),
-      'docs/index.md': '# Start\n',
-      'blog/2023-01-01-old.md': '# Old\n\nFirst\n\n<!-- truncate -->\n',
-      'blog/2024-01-01-new.md': '# New\n\nSecond\n\n<!-- truncate -->\n',
-      'blog/2024-02-01-newest.md': '# Newest\n\nThird\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config("{ sortPosts: 'ascending', blogSidebarCount: 'ALL' }"),
+    'docs/index.md': '# Start\n',
+    'blog/2023-01-01-old.md': '# Old\n\nFirst\n\n<!-- truncate -->\n',
+    'blog/2024-01-01-new.md': '# New\n\nSecond\n\n<!-- truncate -->\n',
+    'blog/2024-02-01-newest.md': '# Newest\n\nThird\n\n<!-- truncate -->\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('blog/index.html');
   const sidebar = html.slice(html.indexOf('<aside'), html.indexOf('</aside>'));
@@ -110,15 +101,14 @@ test('shows the latest year first in the sidebar, and one element around the tex
 });
 
 test('passes the posts of a list as components with their front matter', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false }]] };\n",
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
-      'blog/2024-02-01-one.md':
-        '---\ntitle: One\ndescription: About one\nfeatured: true\n---\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
-      'blog/2024-01-01-two.md': '---\ntitle: Two\n---\n\nSecond\n\n<!-- truncate -->\n\nMore\n',
-      'src/theme/BlogListPage/index.js': `import BlogPostItems from '@theme/BlogPostItems';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false }]] };\n",
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'blog/2024-02-01-one.md':
+      '---\ntitle: One\ndescription: About one\nfeatured: true\n---\n\nFirst **text**\n\n<!-- truncate -->\n\nMore\n',
+    'blog/2024-01-01-two.md': '---\ntitle: Two\n---\n\nSecond\n\n<!-- truncate -->\n\nMore\n',
+    'src/theme/BlogListPage/index.js': `import BlogPostItems from '@theme/BlogPostItems';
 export default ({ items }) => (
   <>
     {items.map(({ content: Content }) => (
@@ -131,9 +121,7 @@ export default ({ items }) => (
   </>
 );
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).not.toContain('failed');
   expect(status).toBe(0);
@@ -151,22 +139,21 @@ test('passes the pages of a blog what Docusaurus passes them', async () => {
   const shows = (what: string) => `import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 export default (props) => { const blog = useBlogMetadata(); return <pre>{JSON.stringify(${what})}</pre>; };
 `;
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: { blogTitle: 'News', blogDescription: 'All news', postsPerPage: 1 } }]] };\n",
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
-      'blog/authors.yml': 'ann: { name: Ann, description: Writes, page: true }\n',
-      'blog/tags.yml': 'red: { label: Red, permalink: /red, description: Like blood }\n',
-      'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nText\n\n<!-- truncate -->\n',
-      'blog/2024-02-01-two.md':
-        '---\ndescription: About\nauthors: ann\ntags: [red]\n---\n\n# Two\n\nText\n\n<!-- truncate -->\n',
-      'src/theme/BlogListPage/index.js': shows('[props.metadata, blog]'),
-      'src/theme/BlogTagsPostsPage/index.js': shows('[props.tag, props.listMetadata]'),
-      'src/theme/BlogArchivePage/index.js': shows(
-        'props.archive.blogPosts.map(({ metadata: { date, permalink, description, tags } }) => [date, permalink, description, tags[0].label])',
-      ),
-      'src/theme/Blog/Pages/BlogAuthorsPostsPage/index.js': `import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: { blogTitle: 'News', blogDescription: 'All news', postsPerPage: 1 } }]] };\n",
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'blog/authors.yml': 'ann: { name: Ann, description: Writes, page: true }\n',
+    'blog/tags.yml': 'red: { label: Red, permalink: /red, description: Like blood }\n',
+    'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\nText\n\n<!-- truncate -->\n',
+    'blog/2024-02-01-two.md':
+      '---\ndescription: About\nauthors: ann\ntags: [red]\n---\n\n# Two\n\nText\n\n<!-- truncate -->\n',
+    'src/theme/BlogListPage/index.js': shows('[props.metadata, blog]'),
+    'src/theme/BlogTagsPostsPage/index.js': shows('[props.tag, props.listMetadata]'),
+    'src/theme/BlogArchivePage/index.js': shows(
+      'props.archive.blogPosts.map(({ metadata: { date, permalink, description, tags } }) => [date, permalink, description, tags[0].label])',
+    ),
+    'src/theme/Blog/Pages/BlogAuthorsPostsPage/index.js': `import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
 const Post = () => { const { metadata, frontMatter, isBlogPostPage } = useBlogPost(); return <u>{[metadata.title, metadata.date, frontMatter.description, isBlogPostPage].join()}</u>; };
 export default ({ items, listMetadata, author }) => (
   <>
@@ -176,9 +163,7 @@ export default ({ items, listMetadata, author }) => (
   </>
 );
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const shown = async (file: string) => {
     const text = /<pre>(.*?)<\/pre>/.exec(await site.output(file))?.[1] ?? '';
@@ -221,7 +206,7 @@ test('has the pages of authors that the site’s version of Docusaurus has', asy
   };
   const pagesFor = async (version: string) => {
     const dependencies = { '@docusaurus/core': version };
-    const site = await createSite({ ...files, 'package.json': JSON.stringify({ dependencies }) }, false);
+    const site = await createSite({ ...files, 'package.json': JSON.stringify({ dependencies }) });
     expect((await site.build()).status).toBe(0);
     return (await site.files()).filter((file) => /authors\/.*html$/.test(file));
   };
@@ -232,16 +217,13 @@ test('has the pages of authors that the site’s version of Docusaurus has', asy
 });
 
 test('leads from the pages of a tag and an author to all tags and authors', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('{}', 'false'),
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
-      'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
-      'blog/tags.yml': 'red: {}\n',
-      'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('{}', 'false'),
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
+    'blog/tags.yml': 'red: {}\n',
+    'blog/2024-01-01-one.md': '---\nauthors: ann\ntags: [red]\n---\n\n# One\n\n<!-- truncate -->\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('blog/tags/red/index.html')).toContain('<a href="/blog/tags">View All Tags</a>');
   expect(await site.output('blog/authors/ann/index.html')).toContain(
@@ -250,15 +232,12 @@ test('leads from the pages of a tag and an author to all tags and authors', asyn
 });
 
 test('links every page to the feeds of all blogs', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(`{ feedOptions: { type: 'rss' } }`),
-      'docs/index.md': '# Start\n',
-      'src/pages/index.md': '# Home\n',
-      'blog/2024-01-02-post.md': '# Post\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(`{ feedOptions: { type: 'rss' } }`),
+    'docs/index.md': '# Start\n',
+    'src/pages/index.md': '# Home\n',
+    'blog/2024-01-02-post.md': '# Post\n\n<!-- truncate -->\n',
+  });
   const files = ['index.html', 'docs/index.html', 'blog/2024/01/02/post/index.html', '404.html'];
   const feedsOf = async (file: string) =>
     (await site.output(file)).match(/<link rel="alternate" type="application\/[^>]*href="[^"]*"/g) ?? [];
@@ -277,19 +256,16 @@ test('links every page to the feeds of all blogs', async () => {
 
 test('lists the earliest post of a year first in the archive', async () => {
   const post = (title: string) => `---\ntitle: ${title}\n---\n\nText\n\n<!-- truncate -->\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'es', locales: ['es'] },
   presets: [['classic', { docs: false, blog: {} }]],
 };
 `,
-      'blog/2023-12-24-old.md': post('Old'),
-      'blog/2024-01-02-first.md': post('First'),
-      'blog/2024-05-06-last.md': post('Last'),
-    },
-    false,
-  );
+    'blog/2023-12-24-old.md': post('Old'),
+    'blog/2024-01-02-first.md': post('First'),
+    'blog/2024-05-06-last.md': post('Last'),
+  });
   expect((await site.build()).status).toBe(0);
   const html = (await site.output('blog/archive/index.html')).replaceAll('<!-- -->', '');
   const entries = [...html.matchAll(/<h3[^>]*>(\d+)|<li><a [^>]*>(.*?)<\/a>/g)];
@@ -303,16 +279,13 @@ test('lists the earliest post of a year first in the archive', async () => {
 });
 
 test('removes the first heading of a post below a truncate marker or text, as Docusaurus does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('{}'),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-02-hi.md':
-        '---\ntitle: Hi\n---\n\nStart\n\n<!--truncate-->\n\n# Hi again\n\nEnd\n\n# Second\n',
-      'blog/2024-01-03-ho.md': '---\ntitle: Ho\n---\n\n<!--truncate-->\n\n## Part\n\n# Kept\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('{}'),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-hi.md':
+      '---\ntitle: Hi\n---\n\nStart\n\n<!--truncate-->\n\n# Hi again\n\nEnd\n\n# Second\n',
+    'blog/2024-01-03-ho.md': '---\ntitle: Ho\n---\n\n<!--truncate-->\n\n## Part\n\n# Kept\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const hi = await site.output('blog/2024/01/02/hi/index.html');
   expect(hi).not.toContain('Hi again');
@@ -321,10 +294,10 @@ test('removes the first heading of a post below a truncate marker or text, as Do
 });
 
 test('publishes the list of a blog without posts and without a folder, as Docusaurus does since 3.10', async () => {
-  const site = await createSite(
-    { 'docusaurus.config.js': config('{}'), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('{}'),
+    'docs/a.md': '# A\n\n[Blog](/blog)\n',
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect((await site.files()).filter((file) => file.startsWith('blog'))).toEqual(['blog/index.html']);
   const core = 'node_modules/@docusaurus/core/package.json';
@@ -337,21 +310,18 @@ test('publishes the list of a blog without posts and without a folder, as Docusa
 });
 
 test('gives components the recent posts and the archive that Docusaurus writes', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { docs: false, blog: { blogSidebarCount: 1, blogSidebarTitle: 'News', onUntruncatedBlogPosts: 'ignore' } }]] };
 `,
-      'blog/2024-01-02-old.md': '# Old\n',
-      'blog/2024-02-03-new.md': '# New\n',
-      'src/pages/index.jsx': `import archive from '@generated/docusaurus-plugin-content-blog/default/p/blog-archive-f05.json';
+    'blog/2024-01-02-old.md': '# Old\n',
+    'blog/2024-02-03-new.md': '# New\n',
+    'src/pages/index.jsx': `import archive from '@generated/docusaurus-plugin-content-blog/default/p/blog-archive-f05.json';
 const recent = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json');
 export default () => <><p>{recent.title}</p>{recent.items.map((post) => <a key={post.title} href={post.permalink}>{post.date}</a>)}
   <p>{archive.archive.blogPosts.map(({ metadata }) => metadata.title).join()}</p></>;
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const shown = async () =>
     /<p>News<.*/

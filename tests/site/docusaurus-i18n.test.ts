@@ -88,7 +88,7 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 describe('several languages', () => {
   test('builds each language below its own path with its translations', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED });
     const { status, stdout, stderr } = await site.build();
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -126,7 +126,7 @@ describe('several languages', () => {
   });
 
   test('links each page to its translations for readers and search engines', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED });
     await site.build();
     const two = await site.output('fr/docs/two/index.html');
     expect(two.match(/<link rel="alternate" href[^>]*hreflang[^>]*>/g)).toEqual([
@@ -156,7 +156,7 @@ describe('several languages', () => {
       'i18n/fr/code.json': '{ "hello": { "message": "Bonjour" }, "bad": { "text": 1 } }',
       'i18n/fr/docusaurus-theme-classic/footer.json': '{ "copyright": { "message": "Droits }',
     };
-    const site = await createSite({ ...config(THREE), ...broken }, false);
+    const site = await createSite({ ...config(THREE), ...broken });
     const { status, stderr } = await site.build();
     expect(status).toBe(1);
     expect(stderr.replaceAll(/\n(?:\d| {2}\|).*/g, '')).toMatchInlineSnapshot(`
@@ -183,7 +183,7 @@ describe('several languages', () => {
   });
 
   test('rebuilds only changes after an edit, and nothing otherwise', async () => {
-    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED }, false);
+    const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED });
     await site.build();
     expect((await site.build()).stdout).toContain('nothing changed');
     await site.write({ [`i18n/fr/${DOCS}/current/two.md`]: '# Seconde\n' });
@@ -195,18 +195,15 @@ describe('several languages', () => {
 });
 
 test('applies translations of the only language', async () => {
-  const site = await createSite(
-    {
-      ...config(`{ defaultLocale: 'en', locales: ['en'] }`),
-      ...content,
-      ...inFolder('en', {
-        'code.json': message({ hello: 'Good day {name}' }),
-        'docusaurus-theme-classic/navbar.json': message({ 'item.label.Second': 'Number two' }),
-        [`${DOCS}/current/two.md`]: '# Two, polished\n',
-      }),
-    },
-    false,
-  );
+  const site = await createSite({
+    ...config(`{ defaultLocale: 'en', locales: ['en'] }`),
+    ...content,
+    ...inFolder('en', {
+      'code.json': message({ hello: 'Good day {name}' }),
+      'docusaurus-theme-classic/navbar.json': message({ 'item.label.Second': 'Number two' }),
+      [`${DOCS}/current/two.md`]: '# Two, polished\n',
+    }),
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -221,21 +218,18 @@ test('applies translations of the only language', async () => {
 });
 
 test('translates the links of a footer without columns', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Tool', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
   themeConfig: { footer: { links: [{ label: 'Start', to: '/docs/one' }, { html: '<b>Mark</b>' }] } },
 };
 `,
-      'docs/one.md': '# One\n',
-      ...inFolder('en', {
-        'docusaurus-theme-classic/footer.json': message({ 'link.item.label.Start': 'Begin here' }),
-      }),
-    },
-    false,
-  );
+    'docs/one.md': '# One\n',
+    ...inFolder('en', {
+      'docusaurus-theme-classic/footer.json': message({ 'link.item.label.Start': 'Begin here' }),
+    }),
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('docs/one/index.html')).toMatch(
     /class="footer__link-item">Begin here<[\s\S]*<b>Mark<\/b>/,
@@ -243,15 +237,12 @@ test('translates the links of a footer without columns', async () => {
 });
 
 test('builds a language without translations in the words of the main language', async () => {
-  const site = await createSite(
-    {
-      ...config(
-        `{ defaultLocale: 'en', locales: ['en', 'fr', 'de', 'ja'], localeConfigs: { de: { path: 'german' }, ja: { translate: false } } }`,
-      ),
-      ...content,
-    },
-    false,
-  );
+  const site = await createSite({
+    ...config(
+      `{ defaultLocale: 'en', locales: ['en', 'fr', 'de', 'ja'], localeConfigs: { de: { path: 'german' }, ja: { translate: false } } }`,
+    ),
+    ...content,
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -260,16 +251,13 @@ test('builds a language without translations in the words of the main language',
 });
 
 test('skips a language with its own host', async () => {
-  const site = await createSite(
-    {
-      ...config(
-        `{ defaultLocale: 'en', locales: ['en', 'fr', 'ja'], path: 'languages', localeConfigs: { fr: { baseUrl: '/base/francais/', path: 'french' }, ja: { url: 'https://ja.example.com', baseUrl: '/' } } }`,
-      ),
-      ...content,
-      [`languages/french/${DOCS}/current/two.md`]: '# Deux\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    ...config(
+      `{ defaultLocale: 'en', locales: ['en', 'fr', 'ja'], path: 'languages', localeConfigs: { fr: { baseUrl: '/base/francais/', path: 'french' }, ja: { url: 'https://ja.example.com', baseUrl: '/' } } }`,
+    ),
+    ...content,
+    [`languages/french/${DOCS}/current/two.md`]: '# Deux\n',
+  });
   const { status, stderr } = await site.build();
   expect(status).toBe(0);
   expect(stderr).toContain('note: language ja: not built, because it has its own URL');
@@ -277,18 +265,15 @@ test('skips a language with its own host', async () => {
 });
 
 test('translates the theme with the site’s own translations', async () => {
-  const site = await createSite(
-    {
-      ...config(`{ defaultLocale: 'ja', locales: ['ja'] }`),
-      ...content,
-      'docs/one.md': '# One\n',
-      'docs/two.md': '# Two\n\n:::note\n\nText\n\n:::\n\n## More\n\n> [!TIP]\n> Text\n',
-      'docs/three.mdx': '# Three\n\n## Part\n\n<Admonition type="warning">Text</Admonition>\n',
-      'docs/three.md': '',
-      ...inFolder('ja', { 'code.json': message({ 'theme.docs.paginator.next': '次のページ' }) }),
-    },
-    false,
-  );
+  const site = await createSite({
+    ...config(`{ defaultLocale: 'ja', locales: ['ja'] }`),
+    ...content,
+    'docs/one.md': '# One\n',
+    'docs/two.md': '# Two\n\n:::note\n\nText\n\n:::\n\n## More\n\n> [!TIP]\n> Text\n',
+    'docs/three.mdx': '# Three\n\n## Part\n\n<Admonition type="warning">Text</Admonition>\n',
+    'docs/three.md': '',
+    ...inFolder('ja', { 'code.json': message({ 'theme.docs.paginator.next': '次のページ' }) }),
+  });
   await site.remove('docs/three.md');
   await site.build();
   const two = text(await site.output('docs/two/index.html'));
@@ -303,28 +288,25 @@ test('translates the theme with the site’s own translations', async () => {
 
 test('takes texts of the classic theme from Docusaurus’s own translations', async () => {
   const translations = 'node_modules/@docusaurus/theme-translations';
-  const site = await createSite(
-    {
-      ...config(`{ defaultLocale: 'en', locales: ['en', 'pt-BR'] }`),
-      ...content,
-      'versions.json': '["1.0"]',
-      'versioned_docs/version-1.0/one.md': '# One\n',
-      'versioned_docs/version-1.0/two.md': '# Two\n',
-      ...inFolder('pt-BR', {
-        'code.json': message({ 'theme.docs.versionBadge.label': 'Edição {versionLabel}' }),
-      }),
-      [`${translations}/package.json`]: '{ "name": "@docusaurus/theme-translations", "version": "3.9.2" }',
-      [`${translations}/locales/pt-BR/theme-common.json`]: JSON.stringify({
-        'theme.docs.versionBadge.label': 'Versão: {versionLabel}',
-        'theme.docs.versions.unreleasedVersionLabel': '{versionLabel} de {siteTitle} não foi lançada.',
-        'theme.docs.tagDocListPageTitle': '{nDocsTagged} com "{tagName}"',
-      }),
-      'src/theme/EditThisPage.jsx': `import { translate } from '@docusaurus/Translate';
+  const site = await createSite({
+    ...config(`{ defaultLocale: 'en', locales: ['en', 'pt-BR'] }`),
+    ...content,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/one.md': '# One\n',
+    'versioned_docs/version-1.0/two.md': '# Two\n',
+    ...inFolder('pt-BR', {
+      'code.json': message({ 'theme.docs.versionBadge.label': 'Edição {versionLabel}' }),
+    }),
+    [`${translations}/package.json`]: '{ "name": "@docusaurus/theme-translations", "version": "3.9.2" }',
+    [`${translations}/locales/pt-BR/theme-common.json`]: JSON.stringify({
+      'theme.docs.versionBadge.label': 'Versão: {versionLabel}',
+      'theme.docs.versions.unreleasedVersionLabel': '{versionLabel} de {siteTitle} não foi lançada.',
+      'theme.docs.tagDocListPageTitle': '{nDocsTagged} com "{tagName}"',
+    }),
+    'src/theme/EditThisPage.jsx': `import { translate } from '@docusaurus/Translate';
 export default () => <p>{translate({ id: 'theme.docs.tagDocListPageTitle', message: 'with' })}</p>;
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).not.toContain('error');
   expect(status).toBe(0);
@@ -337,30 +319,27 @@ export default () => <p>{translate({ id: 'theme.docs.tagDocListPageTitle', messa
 });
 
 test('translates a blog and prefers the site’s own translations', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Exemple', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'fr', locales: ['fr'] },
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: { editUrl: 'https://example.com/edit/' } }]],
 };
 `,
-      'sidebars.js':
-        "module.exports = { s: [{ type: 'category', label: 'API', key: 'api-two', items: ['a'] }] };\n",
-      'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
-        'sidebar.s.category.API': { message: 'wrong' },
-        'sidebar.s.category.api-two': { message: 'Deuxième API' },
-      }),
-      'docs/a.md': '---\ntags: [un]\n---\n\n# A\n',
-      'blog/2024-01-02-a.md':
-        '---\ntags: [un]\nlast_update: { date: 2024-02-03, author: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
-      'i18n/fr/code.json': JSON.stringify({
-        'theme.blog.post.readingTime.plurals': { message: 'Une minute|{readingTime} minutes de lecture' },
-        'theme.blog.post.plurals': { message: 'Un article|{count} articles' },
-        'theme.blog.tagTitle': { message: '{nPosts} sur « {tagName} »' },
-      }),
-    },
-    false,
-  );
+    'sidebars.js':
+      "module.exports = { s: [{ type: 'category', label: 'API', key: 'api-two', items: ['a'] }] };\n",
+    'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+      'sidebar.s.category.API': { message: 'wrong' },
+      'sidebar.s.category.api-two': { message: 'Deuxième API' },
+    }),
+    'docs/a.md': '---\ntags: [un]\n---\n\n# A\n',
+    'blog/2024-01-02-a.md':
+      '---\ntags: [un]\nlast_update: { date: 2024-02-03, author: Ada }\n---\n\n# A\n\n<!-- truncate -->\n',
+    'i18n/fr/code.json': JSON.stringify({
+      'theme.blog.post.readingTime.plurals': { message: 'Une minute|{readingTime} minutes de lecture' },
+      'theme.blog.post.plurals': { message: 'Un article|{count} articles' },
+      'theme.blog.tagTitle': { message: '{nPosts} sur « {tagName} »' },
+    }),
+  });
   expect((await site.build()).status).toBe(0);
   const titleOf = async (path: string) =>
     /<h1[^>]*>(.*?)<\/h1>/.exec(await site.output(`${path}/index.html`))?.[1];
@@ -384,14 +363,11 @@ test('runs `postBuild` for each language, with an instance of the plugin in this
       require('fs').writeFileSync(context.outDir + '/stamp.json', JSON.stringify(facts));
     },
   })`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]], plugins: [${plugin}] };`,
-      'docs/one.md': '# One\n',
-      ...inFolder('fr', { [`${DOCS}/current/one.md`]: '# Un\n' }),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]], plugins: [${plugin}] };`,
+    'docs/one.md': '# One\n',
+    ...inFolder('fr', { [`${DOCS}/current/one.md`]: '# Un\n' }),
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   const facts = (code: string, baseUrl: string, title: string) => [
     ...[code, code, baseUrl, baseUrl, baseUrl, true],
@@ -404,15 +380,12 @@ test('runs `postBuild` for each language, with an instance of the plugin in this
 
 test('reports links to headings whose ids a translation changes together', async () => {
   const ids = ['one', 'two', 'three', 'four'];
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]] };`,
-      'docs/a.md': `# A\n\n${ids.map((id) => `[x](./b.md#${id})\n`).join('')}`,
-      'docs/b.md': `# B\n\n${ids.map((id) => `## ${id}\n\n`).join('')}`,
-      ...inFolder('fr', { [`${DOCS}/current/b.md`]: '# B\n\n## Un\n' }),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]] };`,
+    'docs/a.md': `# A\n\n${ids.map((id) => `[x](./b.md#${id})\n`).join('')}`,
+    'docs/b.md': `# B\n\n${ids.map((id) => `## ${id}\n\n`).join('')}`,
+    ...inFolder('fr', { [`${DOCS}/current/b.md`]: '# B\n\n## Un\n' }),
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[broken-anchor] docs/a.md:3:1
     4 broken anchors: documents in \`i18n/fr\` have no headings with these ids
@@ -431,43 +404,37 @@ test('reports links to headings whose ids a translation changes together', async
 });
 
 test('accepts codes of countries, as Docusaurus does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   i18n: { defaultLocale: 'en', locales: ['en', 'jp'] },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
 };
 `,
-      'docs/index.md': '# Start\n',
-    },
-    false,
-  );
+    'docs/index.md': '# Start\n',
+  });
   const { status, stderr } = await site.build();
   expect(status, stderr).toBe(0);
   expect(await site.page('/jp/')).toContain('lang="jp"');
 });
 
 test('mirrors the style sheets of the theme, the site, and packages for languages from right to left', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './custom.css' } }]],
 };
 `,
-      'custom.css': '.mine { margin-left: 7px; /* rtl:ignore */ float: left }\n',
-      'node_modules/boxes/package.json': '{ "name": "boxes", "version": "1.0.0" }',
-      'node_modules/boxes/box.css': '.box { padding-right: 9px }\n',
-      'src/Card.jsx':
-        "import 'boxes/box.css';\nimport styles from './frame.module.css';\nexport default () => <b className={styles.frame}>Card</b>;\n",
-      'src/frame.module.css': '.frame { border-left: 3px solid }\n',
-      'docs/index.mdx': "---\nslug: /\n---\nimport Card from '@site/src/Card';\n\n# Start\n\n<Card />\n",
-      'i18n/ar/code.json': message({}),
-    },
-    false,
-  );
+    'custom.css': '.mine { margin-left: 7px; /* rtl:ignore */ float: left }\n',
+    'node_modules/boxes/package.json': '{ "name": "boxes", "version": "1.0.0" }',
+    'node_modules/boxes/box.css': '.box { padding-right: 9px }\n',
+    'src/Card.jsx':
+      "import 'boxes/box.css';\nimport styles from './frame.module.css';\nexport default () => <b className={styles.frame}>Card</b>;\n",
+    'src/frame.module.css': '.frame { border-left: 3px solid }\n',
+    'docs/index.mdx': "---\nslug: /\n---\nimport Card from '@site/src/Card';\n\n# Start\n\n<Card />\n",
+    'i18n/ar/code.json': message({}),
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   const sheetsOf = async (page: string) => {

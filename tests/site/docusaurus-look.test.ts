@@ -9,9 +9,8 @@ const LINK_SHEET = { 'src/custom.css': '.github-link:hover { opacity: 0.6; }\n' 
 async function built(theme: string, rest = '', files: Record<string, string> = {}): Promise<TestSite> {
   // A site without a style sheet of its own has the bundle of a minimal site.
   const sheet = 'src/custom.css' in files ? `, theme: { customCss: './src/custom.css' }` : '';
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `
+  const site = await createSite({
+    'docusaurus.config.js': `
 module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true,
   presets: [['classic', { blog: false${sheet} }]],
@@ -19,14 +18,12 @@ module.exports = {
   ${rest}
 };
 `,
-      'docs/index.md':
-        '---\nslug: /\n---\n# Home\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n[next](./next.md)\n',
-      'docs/next.md': '# Next\n',
-      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      ...files,
-    },
-    false,
-  );
+    'docs/index.md':
+      '---\nslug: /\n---\n# Home\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five\n\n[next](./next.md)\n',
+    'docs/next.md': '# Next\n',
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...files,
+  });
   return buildWithoutProblems(site);
 }
 
@@ -418,23 +415,20 @@ test('edits old versions in their own folder, and puts their categories into the
 });
 
 test('marks the link to a document by its sidebar in the version of the page', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { navbar: { items: [{ type: 'doc', docId: 'start', label: 'Start' }] } },
 };
 `,
-      'versions.json': '["2", "1"]',
-      'versioned_docs/version-2/start.md': '# Start\n',
-      'versioned_docs/version-1/start.md': '# Start\n',
-      'versioned_docs/version-1/more.md': '# More\n',
-      'versioned_sidebars/version-2-sidebars.json': '{ "new": ["start"] }',
-      'versioned_sidebars/version-1-sidebars.json': '{ "old": ["start", "more"] }',
-      'docs/start.md': '# Start\n',
-    },
-    false,
-  );
+    'versions.json': '["2", "1"]',
+    'versioned_docs/version-2/start.md': '# Start\n',
+    'versioned_docs/version-1/start.md': '# Start\n',
+    'versioned_docs/version-1/more.md': '# More\n',
+    'versioned_sidebars/version-2-sidebars.json': '{ "new": ["start"] }',
+    'versioned_sidebars/version-1-sidebars.json': '{ "old": ["start", "more"] }',
+    'docs/start.md': '# Start\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/1/more/')).toMatch(/navbar__link--active"[^>]*>Start</);
 });
@@ -447,19 +441,16 @@ test.each([
 ])(
   'puts the theme into layers only if the rules of the site’s own layers win in Docusaurus: %s',
   async (_, sheet, isBelow) => {
-    const site = await createSite(
-      {
-        'docusaurus.config.js': `module.exports = {
+    const site = await createSite({
+      'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, theme: { customCss: './custom.css' } }]],
 };
 `,
-        'custom.css': sheet,
-        'more.css': 'a { color: red; }\n',
-        'docs/a.md': '# A\n',
-      },
-      false,
-    );
+      'custom.css': sheet,
+      'more.css': 'a { color: red; }\n',
+      'docs/a.md': '# A\n',
+    });
     expect((await site.build()).status).toBe(0);
     const html = await site.output('docs/a/index.html');
     const [, file = ''] = /href="\/(assets\/client-[^"]+\.css)"/.exec(html) ?? [];

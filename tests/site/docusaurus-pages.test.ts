@@ -7,18 +7,15 @@ import { buildWithoutProblems, createSite, type TestSite } from '../support/site
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 async function built(files: Record<string, string>, options = ''): Promise<TestSite> {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js', ${options} }, blog: false, sitemap: { ignorePatterns: ['/base/docs/next/**'] } }]],
   themeConfig: { footer: { links: [{ items: [{ html: '<a href="/elsewhere">Beside the site</a>' }] }] } },
 };
 `,
-      ...files,
-    },
-    false,
-  );
+    ...files,
+  });
   return buildWithoutProblems(site);
 }
 
@@ -132,20 +129,17 @@ test("writes a sitemap with the preset's options, and one with the items of the 
     ...(await defaultCreateSitemapItems(given)).filter(({ url }) => url.includes('/docs/')).map((item) => ({ ...item, lastmod: new Date(0), links: [{ lang: 'de', url: item.url }] })),
     { url: \`\${given.siteConfig.url}/extra?a&b\`, priority: null },
   ]`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { blog: false, sitemap: { filename: 'seo/map.xml', changefreq: 'daily', priority: 0.3, lastmod: null } }]],
   plugins: [['@docusaurus/plugin-sitemap', { id: 'own', filename: 'own.xml', ignorePatterns: ['/base/docs/two'], createSitemapItems: ${create} }]],
 };
 `,
-      'docs/one.md': '---\nlast_update: { date: 2024-01-31 }\n---\n\n# One\n',
-      'docs/two.md': '# Two\n',
-      'src/pages/index.md': '# Home\n',
-    },
-    false,
-  );
+    'docs/one.md': '---\nlast_update: { date: 2024-01-31 }\n---\n\n# One\n',
+    'docs/two.md': '# Two\n',
+    'src/pages/index.md': '# Home\n',
+  });
   await buildWithoutProblems(site);
   const urls = async (file: string) => [...(await site.output(file)).matchAll(/^<url>.*/gm)].map(String);
   expect(await urls('seo/map.xml')).toEqual(
@@ -171,9 +165,8 @@ test("writes a sitemap with the preset's options, and one with the items of the 
 });
 
 test('accepts separate plugins and themes instead of the preset', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', favicon: 'https://elsewhere.example/icon.png',
   plugins: [
     [require.resolve('@docusaurus/plugin-content-docs'), { onInlineTags: 'ignore', remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true, converters: ['pnpm'] }]] }],
@@ -189,26 +182,24 @@ test('accepts separate plugins and themes instead of the preset', async () => {
   markdown: { preprocessor: ({ fileContent }) => fileContent.replace(/<!--.*?-->/gs, '') },
 };
 `,
-      'own.css': '.own { color: rebeccapurple }\n',
-      'of-plugin.css': '.of-plugin { color: teal }\n',
-      'of-short-name.css': '.of-short-name { color: teal }\n',
-      '_brand.scss':
-        '$brand: #a3356c; // ours\n:root { .x { color: $brand } --ifm-color-primary: #{$brand}; }\n',
-      'nested.scss': '@use "brand";\n$ours: teal;\n.outer { .inner { color: $ours } }\n',
-      'docs/index.md':
-        '---\nslug: /\ntags: [free]\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n\n[code](./example.ts)\n',
-      'docs/example.ts': 'export const a = 1;\n',
-      'docs/tags.yml': 'known: {}\n',
-      'pages/index.md': '# Pages\n',
-      'pages/deep/one.md': '# One\n',
-      'pages/no/two.md': '# Two\n',
-      'blog/2024-01-01-a.md':
-        '---\nauthors: { name: Ada }\ntitle_meta: A for engines\n---\n\n# A\n\n<!-- truncate -->\n\nBehind the marker <!-- x -->\n',
-      'blog/authors.yml': 'ben: { name: Ben }\n',
-      'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+    'own.css': '.own { color: rebeccapurple }\n',
+    'of-plugin.css': '.of-plugin { color: teal }\n',
+    'of-short-name.css': '.of-short-name { color: teal }\n',
+    '_brand.scss':
+      '$brand: #a3356c; // ours\n:root { .x { color: $brand } --ifm-color-primary: #{$brand}; }\n',
+    'nested.scss': '@use "brand";\n$ours: teal;\n.outer { .inner { color: $ours } }\n',
+    'docs/index.md':
+      '---\nslug: /\ntags: [free]\n---\n\n# Docs\n\n```bash npm2yarn\nnpm install x\n```\n\n[code](./example.ts)\n',
+    'docs/example.ts': 'export const a = 1;\n',
+    'docs/tags.yml': 'known: {}\n',
+    'pages/index.md': '# Pages\n',
+    'pages/deep/one.md': '# One\n',
+    'pages/no/two.md': '# Two\n',
+    'blog/2024-01-01-a.md':
+      '---\nauthors: { name: Ada }\ntitle_meta: A for engines\n---\n\n# A\n\n<!-- truncate -->\n\nBehind the marker <!-- x -->\n',
+    'blog/authors.yml': 'ben: { name: Ben }\n',
+    'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -234,9 +225,8 @@ test('accepts separate plugins and themes instead of the preset', async () => {
 
 test('resolves folder names and reports a missing Sass style sheet', async () => {
   const component = (name: string): string => `export default function Named() { return <i>${name}</i>; }\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const path = require('path');
+  const site = await createSite({
+    'docusaurus.config.js': `const path = require('path');
 module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenAnchors: 'throw',
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: './own.scss' } }]],
@@ -246,13 +236,13 @@ module.exports = {
   ],
 };
 `,
-      'tsconfig.json':
-        '{ "compilerOptions": { "baseUrl": ".", /* for editors */ "paths": { "@edited/*": ["./src/edited/*"], "@site/*": ["./*"] }, } }',
-      'own.scss': '@use "~missing/tokens";\n.outer { .inner { color: teal } }\n',
-      'src/parts/One.tsx': component('one'),
-      'src/more/Two.jsx': component('two'),
-      'src/edited/Three/index.tsx': component('three'),
-      'docs/index.mdx': `---
+    'tsconfig.json':
+      '{ "compilerOptions": { "baseUrl": ".", /* for editors */ "paths": { "@edited/*": ["./src/edited/*"], "@site/*": ["./*"] }, } }',
+    'own.scss': '@use "~missing/tokens";\n.outer { .inner { color: teal } }\n',
+    'src/parts/One.tsx': component('one'),
+    'src/more/Two.jsx': component('two'),
+    'src/edited/Three/index.tsx': component('three'),
+    'docs/index.mdx': `---
 slug: /
 ---
 import One from '@parts/One';
@@ -268,9 +258,7 @@ import Gone from 'not-installed/table.md';
 
 [what the missing part has](#inside)
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(status).toBe(0);
   expect(stderr).toMatchInlineSnapshot(`
@@ -292,14 +280,13 @@ import Gone from 'not-installed/table.md';
 });
 
 test('resolves static files in style sheets and reports missing ones', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: ['./own.css'] } }]],
 };
 `,
-      'own.css': `@import 'not-installed/base';
+    'own.css': `@import 'not-installed/base';
 @import './gone.css';
 .a { background: url('/img/there.svg') }
 .b { background: url(/base/img/there.svg?v=1) }
@@ -308,11 +295,9 @@ test('resolves static files in style sheets and reports missing ones', async () 
 .e { background: url(../gone.svg) }
 .f { background: url('~/img/there.svg') }
 `,
-      'static/img/there.svg': IMAGE,
-      'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
-    },
-    false,
-  );
+    'static/img/there.svg': IMAGE,
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+  });
   const { status, stderr } = await site.build();
   expect(status).toBe(0);
   expect(all(stderr, /^(warning.*\n.*)$/gm)).toMatchInlineSnapshot(`
@@ -350,7 +335,7 @@ test('reports links into documents generated elsewhere without failing', async (
     'sidebars.js': "module.exports = { all: ['one', 'api/generated'] };\n",
     'docs/one.md': '# One\n\n[a](./api/generated.md) [b](/docs/api/other)\n',
   };
-  const site = await createSite(files, false);
+  const site = await createSite(files);
   const lacking = await site.build();
   expect(lacking.status).toBe(0);
   expect(all(lacking.stderr, /^(\w+\[.*|note: also .*)$/gm)).toEqual([
@@ -372,9 +357,8 @@ test('supports local plugins with equal file names and packages for Markdown plu
 });
 `;
   const component = (name: string): string => `export default function Page() { return <h1>${name}</h1>; }\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `import bold from './src/bold';
+  const site = await createSite({
+    'docusaurus.config.js': `import bold from './src/bold';
 export default {
   title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
   presets: [['classic', { docs: { routeBasePath: '/', remarkPlugins: [bold] }, blog: false }]],
@@ -382,7 +366,7 @@ export default {
   themeConfig: { navbar: { items: [{ to: 'one', label: '1' }, { to: 'two', label: '2' }] } },
 };
 `,
-      'src/bold.js': `import path from 'node:path';
+    'src/bold.js': `import path from 'node:path';
 import { visitParents } from 'unist-util-visit-parents';
 export default () => (tree) => visitParents(tree, 'emphasis', async (node) => {
   const { end } = await import(path.resolve('src/words.js'));
@@ -391,15 +375,13 @@ export default () => (tree) => visitParents(tree, 'emphasis', async (node) => {
   node.children[0].value += end;
 });
 `,
-      'src/words.js': "const words = { end: '!' };\nmodule.exports = words;\n",
-      'src/plugins/one/index.js': plugin('one'),
-      'src/plugins/two/index.js': plugin('two'),
-      'src/one.jsx': component('First'),
-      'src/two.jsx': component('Second'),
-      'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n*text*\n',
-    },
-    false,
-  );
+    'src/words.js': "const words = { end: '!' };\nmodule.exports = words;\n",
+    'src/plugins/one/index.js': plugin('one'),
+    'src/plugins/two/index.js': plugin('two'),
+    'src/one.jsx': component('First'),
+    'src/two.jsx': component('Second'),
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n*text*\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -409,26 +391,23 @@ export default () => (tree) => visitParents(tree, 'emphasis', async (node) => {
 });
 
 test('a broken link of a component is a warning, because Docusaurus does not check it', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `export default {
+  const site = await createSite({
+    'docusaurus.config.js': `export default {
   title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
   themeConfig: { navbar: { items: [{ href: 'pathname:///play/', label: 'Play' }, { to: 'pathname:///play/', label: 'To' }] } },
 };
 `,
-      'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n`"/lost"` [File](pathname:///file)\n',
-      'src/theme/Footer.js': 'export default () => <footer><a href="/lost">lost</a></footer>;\n',
-      'src/pages/more.jsx': 'export default () => <main><h1>More</h1><a href="/gone">gone</a></main>;\n',
-      // Hosts serve a static page without its ending, too.
-      'src/pages/old.jsx':
-        'import Link from \'@docusaurus/Link\';\nexport default () => <><Link to="pathname:///api/names">Names</Link><Link href="pathname:///base/demo">Demo</Link></>;\n',
-      'src/pages/computed.jsx':
-        "import Link from '@docusaurus/Link';\nexport default () => ['java', 'python'].map((each) => <p key={each}><Link href={`pathname:///${each}/api`} target=\"_self\">{each}</Link><Link to={`/${each}`} data-noBrokenLinkCheck>{each}</Link></p>);\n",
-      'static/api/names.html': '<p>Names</p>\n',
-    },
-    false,
-  );
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n`"/lost"` [File](pathname:///file)\n',
+    'src/theme/Footer.js': 'export default () => <footer><a href="/lost">lost</a></footer>;\n',
+    'src/pages/more.jsx': 'export default () => <main><h1>More</h1><a href="/gone">gone</a></main>;\n',
+    // Hosts serve a static page without its ending, too.
+    'src/pages/old.jsx':
+      'import Link from \'@docusaurus/Link\';\nexport default () => <><Link to="pathname:///api/names">Names</Link><Link href="pathname:///base/demo">Demo</Link></>;\n',
+    'src/pages/computed.jsx':
+      "import Link from '@docusaurus/Link';\nexport default () => ['java', 'python'].map((each) => <p key={each}><Link href={`pathname:///${each}/api`} target=\"_self\">{each}</Link><Link to={`/${each}`} data-noBrokenLinkCheck>{each}</Link></p>);\n",
+    'static/api/names.html': '<p>Names</p>\n',
+  });
   const published = await site.build();
   // Links that start with `pathname:` lead to other sites of the host. A document may contain the text of a link of the footer.
   expect([published.status, published.stderr.match(/^\w+\[.*/gm)]).toEqual([
@@ -453,19 +432,16 @@ test('a broken link of a component is a warning, because Docusaurus does not che
 });
 
 test('does not publish a site whose scripts cannot be bundled', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, theme: { customCss: ['./own.styl', './own.less'] } }]],
 };
 `,
-      'own.styl': 'a = 1\n',
-      'own.less': '@a: 1;\n',
-      'docs/index.md': '# Start\n',
-    },
-    false,
-  );
+    'own.styl': 'a = 1\n',
+    'own.less': '@a: 1;\n',
+    'docs/index.md': '# Start\n',
+  });
   const { status, stderr } = await site.build();
   expect(status).toBe(1);
   expect(stderr).toContain('error[bundle] own.styl\ncannot import `.styl` files');
@@ -473,16 +449,13 @@ test('does not publish a site whose scripts cannot be bundled', async () => {
 });
 
 test('names plugins that did not run if there are no documents', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: ['docusaurus-plugin-remote-content'],
 };
 `,
-      'docs/.gitkeep': '',
-    },
-    false,
-  );
+    'docs/.gitkeep': '',
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain(
     'hint: write the documents before the build; ssg left out: plugin docusaurus-plugin-remote-content\n',
@@ -490,18 +463,15 @@ test('names plugins that did not run if there are no documents', async () => {
 });
 
 test('finds packages of the site for documents outside its folder', async () => {
-  const site = await createSite(
-    {
-      'website/docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] };\n",
-      'website/node_modules/box/package.json':
-        '{ "name": "box", "exports": { ".": "./index.mjs", "./box.css": "./box.css" } }',
-      'website/node_modules/box/index.mjs': "export default () => 'from the package';\n",
-      'website/node_modules/box/box.css': '.box { color: red }\n',
-      'docs/index.mdx': "import Box from 'box';\nimport 'box/box.css';\n\n# Start\n\n<Box />\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'website/docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] };\n",
+    'website/node_modules/box/package.json':
+      '{ "name": "box", "exports": { ".": "./index.mjs", "./box.css": "./box.css" } }',
+    'website/node_modules/box/index.mjs': "export default () => 'from the package';\n",
+    'website/node_modules/box/box.css': '.box { color: red }\n',
+    'docs/index.mdx': "import Box from 'box';\nimport 'box/box.css';\n\n# Start\n\n<Box />\n",
+  });
   const { stderr } = await site.ssg('build', 'website', '--out-dir', 'build');
   expect(stderr).toBe('');
   expect(await site.output('docs/index.html')).toContain('from the package');

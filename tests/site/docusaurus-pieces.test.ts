@@ -15,22 +15,19 @@ const between = (html: string, start: string, end: string): string =>
     .replaceAll('<!-- -->', '');
 
 test('replaces the footer’s frame and its links', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "footer: { style: 'dark', copyright: 'By us', links: [{ title: 'More', items: [{ label: 'Intro', to: '/docs/intro' }, { html: '<b>Bold</b>' }] }] }",
-      ),
-      'docs/intro.md': '# Intro\n',
-      'src/theme/Footer/Layout/index.tsx': `export default ({ style, links, logo, copyright }) => (
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "footer: { style: 'dark', copyright: 'By us', links: [{ title: 'More', items: [{ label: 'Intro', to: '/docs/intro' }, { html: '<b>Bold</b>' }] }] }",
+    ),
+    'docs/intro.md': '# Intro\n',
+    'src/theme/Footer/Layout/index.tsx': `export default ({ style, links, logo, copyright }) => (
   <footer className={style}>{links}<p>Hosted by friends</p>{logo}{copyright}</footer>
 );
 `,
-      'src/theme/Footer/LinkItem.tsx': `import LinkItem from '@theme-original/Footer/LinkItem';
+    'src/theme/Footer/LinkItem.tsx': `import LinkItem from '@theme-original/Footer/LinkItem';
 export default (props) => <><i>{props.item.label ?? 'markup'}</i><LinkItem {...props} /></>;
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
   expect(between(html, '<footer class="dark"', '</footer>')).toMatchInlineSnapshot(
@@ -39,17 +36,14 @@ export default (props) => <><i>{props.item.label ?? 'markup'}</i><LinkItem {...p
 });
 
 test('passes the site’s parts to a footer around the theme’s', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "footer: { copyright: 'By us', links: [{ items: [{ label: 'Intro', to: '/docs/intro' }] }] }",
-      ),
-      'docs/intro.md': '# Intro\n',
-      'src/theme/Footer.js': `import Footer from '@theme-original/Footer';\nexport default () => <div id="around"><Footer /></div>;\n`,
-      'src/theme/Footer/Copyright.js': 'export default ({ copyright }) => <em>{copyright}</em>;\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "footer: { copyright: 'By us', links: [{ items: [{ label: 'Intro', to: '/docs/intro' }] }] }",
+    ),
+    'docs/intro.md': '# Intro\n',
+    'src/theme/Footer.js': `import Footer from '@theme-original/Footer';\nexport default () => <div id="around"><Footer /></div>;\n`,
+    'src/theme/Footer/Copyright.js': 'export default ({ copyright }) => <em>{copyright}</em>;\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(
     between(await site.output('docs/intro/index.html'), '<div id="around"', '</footer></div>'),
@@ -59,24 +53,21 @@ test('passes the site’s parts to a footer around the theme’s', async () => {
 });
 
 test('replaces pagination, the page wrapper, and the not-found content', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.md': '# A\n',
-      'docs/b.md': '# B\n',
-      'src/theme/PaginatorNavLink/index.js': `import Link from '@docusaurus/Link';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'src/theme/PaginatorNavLink/index.js': `import Link from '@docusaurus/Link';
 export default ({ permalink, title, subLabel, isNext }) => <Link to={permalink}>{subLabel}: {title}{isNext && ' →'}</Link>;
 `,
-      'src/theme/Layout/Provider.js': `import Provider from '@theme-original/Layout/Provider';
+    'src/theme/Layout/Provider.js': `import Provider from '@theme-original/Layout/Provider';
 export default ({ children }) => <Provider><div id="provided">{children}</div></Provider>;
 `,
-      'src/theme/Root.js': 'export default ({ children }) => <div id="root">{children}</div>;\n',
-      'src/theme/NotFound/Content/index.js': `import { useLocation } from '@docusaurus/router';
+    'src/theme/Root.js': 'export default ({ children }) => <div id="root">{children}</div>;\n',
+    'src/theme/NotFound/Content/index.js': `import { useLocation } from '@docusaurus/router';
 export default () => <main><h1>{useLocation().pathname} is not defined</h1></main>;
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<nav class="docusaurus-mt-lg pagination-nav"', '</nav>')).toMatchInlineSnapshot(
@@ -87,13 +78,12 @@ export default () => <main><h1>{useLocation().pathname} is not defined</h1></mai
 });
 
 test('replaces parts of a post’s header', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('', '{}'),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-03-loud.md':
-        '---\ntitle: Loud `code`\nauthors: { name: Ann, title: Writer }\n---\n\nMore\n\n<!-- truncate -->\n',
-      'src/theme/BlogPostItem/Header/Title/index.tsx': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+  const site = await createSite({
+    'docusaurus.config.js': config('', '{}'),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-03-loud.md':
+      '---\ntitle: Loud `code`\nauthors: { name: Ann, title: Writer }\n---\n\nMore\n\n<!-- truncate -->\n',
+    'src/theme/BlogPostItem/Header/Title/index.tsx': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem/Header/Title';
 export default ({ className }: Props) => {
   const { metadata, isBlogPostPage } = useBlogPost();
@@ -101,11 +91,9 @@ export default ({ className }: Props) => {
   return <Heading className={className}>★ {metadata.title}</Heading>;
 };
 `,
-      'src/theme/BlogPostItem/Header/Author/index.js':
-        'export default ({ author }) => <u>{author.name}, {author.title}</u>;\n',
-    },
-    false,
-  );
+    'src/theme/BlogPostItem/Header/Author/index.js':
+      'export default ({ author }) => <u>{author.name}, {author.title}</u>;\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[inline-author] blog/2024-01-03-loud.md:3:1
     the author \`Ann\` is not in \`authors.yml\`
@@ -125,14 +113,11 @@ export default ({ className }: Props) => {
 });
 
 test('reports a part that cannot work and shows the default', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("footer: { copyright: 'By us' }"),
-      'docs/a.md': '# A\n',
-      'src/theme/Footer/Layout/index.js': `import { Box } from 'unheard-of';\nexport default () => <Box />;\n`,
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config("footer: { copyright: 'By us' }"),
+    'docs/a.md': '# A\n',
+    'src/theme/Footer/Layout/index.js': `import { Box } from 'unheard-of';\nexport default () => <Box />;\n`,
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Footer/Layout/index.js
     \`src/theme/Footer/Layout\` is not used: the package \`unheard-of\` is not installed
@@ -145,20 +130,17 @@ test('reports a part that cannot work and shows the default', async () => {
 });
 
 test('replaces the logo, which has an element for an empty title, the color toggle, and the back-to-top button', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("navbar: { title: '' }"),
-      'docs/a.md': '# A\n',
-      'src/theme/Logo/index.tsx': `import Logo from '@theme-original/Logo';
+  const site = await createSite({
+    'docusaurus.config.js': config("navbar: { title: '' }"),
+    'docs/a.md': '# A\n',
+    'src/theme/Logo/index.tsx': `import Logo from '@theme-original/Logo';
 export default (props) => <div id="logo"><Logo {...props} /><sup>beta</sup></div>;
 `,
-      'src/theme/ColorModeToggle.tsx': `import Toggle from '@theme-original/ColorModeToggle';
+    'src/theme/ColorModeToggle.tsx': `import Toggle from '@theme-original/ColorModeToggle';
 export default (props) => <i data-mode={props.value}><Toggle {...props} onChange={(mode) => props.onChange(mode)} /></i>;
 `,
-      'src/theme/BackToTopButton.js': 'export default () => <a href="#top">Top</a>;\n',
-    },
-    false,
-  );
+    'src/theme/BackToTopButton.js': 'export default () => <a href="#top">Top</a>;\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div id="logo"', '</div>')).toMatchInlineSnapshot(
@@ -171,17 +153,14 @@ export default (props) => <i data-mode={props.value}><Toggle {...props} onChange
 });
 
 test('passes the logo on as written to a component of the site, which may make another path of it', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("navbar: { logo: { src: 'img/$lang.svg' } }"),
-      'docs/a.md': '# A\n',
-      'static/img/en.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'src/theme/Logo.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+  const site = await createSite({
+    'docusaurus.config.js': config("navbar: { logo: { src: 'img/$lang.svg' } }"),
+    'docs/a.md': '# A\n',
+    'static/img/en.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/theme/Logo.js': `import { useThemeConfig } from '@docusaurus/theme-common';
 export default () => <img src={'/' + useThemeConfig().navbar.logo.src.replace('$lang', 'en')} alt="Logo" />;
 `,
-    },
-    false,
-  );
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('docs/a/index.html')).toContain('<img src="/img/en.svg" alt="Logo"/>');
 });
@@ -192,10 +171,9 @@ test('replaces the table of contents, around the theme’s or entirely', async (
     'docs/a.md': '---\nhide: Two\n---\n\n# A\n\n## One\n\n## Two\n',
     'docs/none.md': '---\ndescription: No headings\n---\n\n# None\n',
   };
-  const site = await createSite(
-    {
-      ...files,
-      'src/theme/TOC/index.tsx': `import TOC from '@theme-original/TOC';
+  const site = await createSite({
+    ...files,
+    'src/theme/TOC/index.tsx': `import TOC from '@theme-original/TOC';
 import { useDoc, useDocById } from '@docusaurus/plugin-content-docs/client';
 export default function TOCWrapper(props) {
   const { frontMatter, metadata } = useDoc();
@@ -203,9 +181,7 @@ export default function TOCWrapper(props) {
   return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== frontMatter.hide)} /><p>{[props.minHeadingLevel, props.maxHeadingLevel, title, description, metadata.source].join()}</p></>;
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(between(html, '<div class="col col--3">', '</p></div>')).toMatchInlineSnapshot(
@@ -235,13 +211,12 @@ const SIDEBAR = `module.exports = {
 `;
 
 test('passes configured props to custom sidebar entries', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('').replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
-      'sidebars.js': SIDEBAR,
-      'docs/a.md': '# A\n',
-      'docs/b.md': '---\nsidebar_custom_props: { badge: old }\n---\n\n# B\n',
-      'src/theme/DocSidebarItem/Link/index.tsx': `import clsx from 'clsx';
+  const site = await createSite({
+    'docusaurus.config.js': config('').replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+    'sidebars.js': SIDEBAR,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\nsidebar_custom_props: { badge: old }\n---\n\n# B\n',
+    'src/theme/DocSidebarItem/Link/index.tsx': `import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -260,9 +235,7 @@ export default function DocSidebarItemLink({ item, onItemClick, activePath, leve
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/b/index.html');
   expect(between(html, '<ul class="theme-doc-sidebar-menu', '</nav>')).toMatchInlineSnapshot(
@@ -274,18 +247,17 @@ export default function DocSidebarItemLink({ item, onItemClick, activePath, leve
 
 test('keeps all entries in a sidebar replaced part by part', async () => {
   const names = Array.from({ length: 90 }, (_, index) => `p${index}`);
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      ...Object.fromEntries(names.map((name) => [`docs/deep/${name}.md`, `# ${name}\n`])),
-      'docs/a.md': '# A\n',
-      'src/theme/DocSidebar/Desktop/Content/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    ...Object.fromEntries(names.map((name) => [`docs/deep/${name}.md`, `# ${name}\n`])),
+    'docs/a.md': '# A\n',
+    'src/theme/DocSidebar/Desktop/Content/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
 import DocSidebarItems from '@theme/DocSidebarItems';
 export default function Content({ path, sidebar }) {
   return <nav className="menu"><b>{path}</b><ul className={ThemeClassNames.docs.docSidebarMenu}><DocSidebarItems items={sidebar} activePath={path} level={1} /></ul></nav>;
 }
 `,
-      'src/theme/DocSidebarItem/Category/index.js': `import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
+    'src/theme/DocSidebarItem/Category/index.js': `import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
 import { useDocSidebarItemsExpandedState } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItems from '@theme/DocSidebarItems';
 export default function Category({ item, activePath, level, index }) {
@@ -299,9 +271,7 @@ export default function Category({ item, activePath, level, index }) {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   const sidebar = between(html, '<nav class="menu">', '</nav>');
@@ -312,27 +282,24 @@ export default function Category({ item, activePath, level, index }) {
 });
 
 test('replaces navbar items that can render the theme’s', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }, { type: 'docsVersionDropdown', position: 'right' }, { href: 'https://example.org', label: 'Out', position: 'right' }] }",
-      ).replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
-      'sidebars.js': "module.exports = { docs: ['a'] };\n",
-      'docs/a.md': '# A\n',
-      'src/pages/index.js':
-        'import Layout from "@theme/Layout";\nexport default () => <Layout><p>Home</p></Layout>;\n',
-      'src/theme/NavbarItem/DocsVersionDropdownNavbarItem.tsx': `import Original from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }, { type: 'docsVersionDropdown', position: 'right' }, { href: 'https://example.org', label: 'Out', position: 'right' }] }",
+    ).replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+    'sidebars.js': "module.exports = { docs: ['a'] };\n",
+    'docs/a.md': '# A\n',
+    'src/pages/index.js':
+      'import Layout from "@theme/Layout";\nexport default () => <Layout><p>Home</p></Layout>;\n',
+    'src/theme/NavbarItem/DocsVersionDropdownNavbarItem.tsx': `import Original from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 export default function Wrapper(props: { docsPluginId: string }) {
   return useActiveDocContext(props.docsPluginId).activeDoc ? <Original {...props} /> : <i>no versions</i>;
 }
 `,
-      'src/theme/NavbarItem/DefaultNavbarItem.js': `import Link from '@docusaurus/Link';
+    'src/theme/NavbarItem/DefaultNavbarItem.js': `import Link from '@docusaurus/Link';
 export default ({ label, to, href = to, mobile }) => <Link className={mobile ? 'mobile' : 'wide'} to={href}>{label}!</Link>;
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const home = await site.output('index.html');
   expect(
@@ -352,14 +319,13 @@ export default ({ label, to, href = to, mobile }) => <Link className={mobile ? '
 });
 
 test('styles the list of recent posts on pages without its components', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('', "{ onUntruncatedBlogPosts: 'ignore' }"),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-03-loud.md': '# Loud\n\nText\n',
-      'blog/2023-05-06-old.md': '# Old\n\nText\n',
-      'src/theme/BlogSidebar/Desktop/styles.module.css': '.title { color: rebeccapurple; }\n',
-      'src/theme/BlogSidebar/Desktop/index.tsx': `import { Fragment } from 'react';
+  const site = await createSite({
+    'docusaurus.config.js': config('', "{ onUntruncatedBlogPosts: 'ignore' }"),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-03-loud.md': '# Loud\n\nText\n',
+    'blog/2023-05-06-old.md': '# Old\n\nText\n',
+    'src/theme/BlogSidebar/Desktop/styles.module.css': '.title { color: rebeccapurple; }\n',
+    'src/theme/BlogSidebar/Desktop/index.tsx': `import { Fragment } from 'react';
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
@@ -378,9 +344,7 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('blog/2024/01/03/loud/index.html');
   const sheet = /<link rel="stylesheet" href="\/([^"]*client[^"]*)"/.exec(html)?.[1] ?? '';
@@ -401,16 +365,15 @@ export default function BlogSidebarDesktop({ sidebar }: Props) {
 });
 
 test('supports a navbar composed of Docusaurus’s parts', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "navbar: { title: 'Named', items: [{ type: 'doc', docId: 'a', label: 'Docs' }, { type: 'search' }, { label: 'Menu', items: [{ to: '/docs/a', label: 'In it' }], position: 'right' }, { type: 'custom-x', position: 'right' }] }",
-      ),
-      'docs/a.md': '# A\n',
-      'src/theme/NavbarItem/ComponentTypes.js': `import types from '@theme-original/NavbarItem/ComponentTypes';
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "navbar: { title: 'Named', items: [{ type: 'doc', docId: 'a', label: 'Docs' }, { type: 'search' }, { label: 'Menu', items: [{ to: '/docs/a', label: 'In it' }], position: 'right' }, { type: 'custom-x', position: 'right' }] }",
+    ),
+    'docs/a.md': '# A\n',
+    'src/theme/NavbarItem/ComponentTypes.js': `import types from '@theme-original/NavbarItem/ComponentTypes';
 export default { ...types, 'custom-x': () => <b>x</b> };
 `,
-      'src/theme/Navbar/Content/index.tsx': `import { useThemeConfig, ErrorCauseBoundary } from '@docusaurus/theme-common';
+    'src/theme/Navbar/Content/index.tsx': `import { useThemeConfig, ErrorCauseBoundary } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
@@ -430,9 +393,7 @@ export default function NavbarContent() {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const bar = between(await site.output('docs/a/index.html'), '<nav aria-label="Main"', '</nav>');
   expect(bar.replace(/<(?:svg|kbd).*?<\/(?:svg|kbd)>/g, '')).toMatchInlineSnapshot(
@@ -447,16 +408,13 @@ export default function Wrapper(props) {
   return <><BlogPostPage {...props} />{frontMatter.comments !== false && <aside>Comments on {metadata.title} ({metadata.source})</aside>}</>;
 }
 `;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('', '{}'),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-03-loud.md': '# Loud\n\nText\n\n<!-- truncate -->\n\nMore\n',
-      'blog/2023-05-06-old.md': '---\ncomments: false\n---\n\n# Old\n\nText\n\n<!-- truncate -->\n',
-      'src/theme/BlogPostPage/index.js': wrapper,
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('', '{}'),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-03-loud.md': '# Loud\n\nText\n\n<!-- truncate -->\n\nMore\n',
+    'blog/2023-05-06-old.md': '---\ncomments: false\n---\n\n# Old\n\nText\n\n<!-- truncate -->\n',
+    'src/theme/BlogPostPage/index.js': wrapper,
+  });
   expect((await site.build()).stderr).toBe('');
   const page = async (path: string) =>
     between(await site.output(`blog/${path}/index.html`), '<article', '</article>');
@@ -514,27 +472,24 @@ export default function BlogPostPage(props) {
 });
 
 test('replaces head elements of documents and of all pages', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.md': '---\nupdated: today\n---\n\n# A\n',
-      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
-      'src/theme/DocItem/Metadata/index.js': `import Head from '@docusaurus/Head';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.md': '---\nupdated: today\n---\n\n# A\n',
+    'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+    'src/theme/DocItem/Metadata/index.js': `import Head from '@docusaurus/Head';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Metadata from '@theme-original/DocItem/Metadata';
 export default function MetadataWrapper(props) {
   return <><Metadata {...props} /><Head><meta name="updated" content={useDoc().frontMatter.updated} /></Head></>;
 }
 `,
-      'src/theme/SiteMetadata/index.js': `import Head from '@docusaurus/Head';
+    'src/theme/SiteMetadata/index.js': `import Head from '@docusaurus/Head';
 import { PageMetadata } from '@docusaurus/theme-common';
 export default () => <><PageMetadata image="img/card.png" /><Head><meta name="site" content="yes" /></Head></>;
 `,
-      'src/theme/BlogListPage/index.js': 'export default () => null;\n',
-      'src/theme/Icon/Home/index.js': 'export default () => <b />;\n',
-    },
-    false,
-  );
+    'src/theme/BlogListPage/index.js': 'export default () => null;\n',
+    'src/theme/Icon/Home/index.js': 'export default () => <b />;\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`""`);
   const headOf = async (file: string) => (await site.output(file)).split('</head>')[0] ?? '';
   const names = async (file: string) =>

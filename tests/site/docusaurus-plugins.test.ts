@@ -15,16 +15,15 @@ module.exports = {
 `;
 
 test('supports tags, client modules, component data, and pages of plugins', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "['./plugins/releases', { file: 'releases.json' }], require.resolve('./plugins/tags.js')",
-        // Docusaurus runs in the site's folder.
-        "require('fs').readFileSync('releases.json');",
-      ),
-      'releases.json': '[{ "name": "1.0" }, { "name": "0.9" }, { "name": "0.8" }]',
-      'docs/a.md': '# A\n',
-      'plugins/releases/index.ts': `import { mkdir, readFile, symlink } from 'node:fs/promises';
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "['./plugins/releases', { file: 'releases.json' }], require.resolve('./plugins/tags.js')",
+      // Docusaurus runs in the site's folder.
+      "require('fs').readFileSync('releases.json');",
+    ),
+    'releases.json': '[{ "name": "1.0" }, { "name": "0.9" }, { "name": "0.8" }]',
+    'docs/a.md': '# A\n',
+    'plugins/releases/index.ts': `import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizeUrl } from '@docusaurus/utils';
 export default async function releasesPlugin(context, options: { file: string }) {
@@ -47,7 +46,7 @@ export default async function releasesPlugin(context, options: { file: string })
   };
 }
 `,
-      'plugins/tags.js': `module.exports = () => ({
+    'plugins/tags.js': `module.exports = () => ({
   name: 'tags',
   injectHtmlTags: () => ({
     headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }],
@@ -55,17 +54,15 @@ export default async function releasesPlugin(context, options: { file: string })
   }),
 });
 `,
-      'src/analytics.js': 'export function onRouteDidUpdate() { console.log("UPDATED"); }\n',
-      'src/components/Releases.js': `import Layout from '@theme/Layout';
+    'src/analytics.js': 'export function onRouteDidUpdate() { console.log("UPDATED"); }\n',
+    'src/components/Releases.js': `import Layout from '@theme/Layout';
 import { usePluginData } from '@docusaurus/useGlobalData';
 export default function Releases({ releases, route }) {
   const { latest } = usePluginData('releases');
   return <Layout title="Releases"><p id="facts">{latest} of {releases.length} at {route.path}</p></Layout>;
 }
 `,
-    },
-    false,
-  );
+  });
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
@@ -91,21 +88,18 @@ export default function Releases({ releases, route }) {
 });
 
 test('reports plugins that need Docusaurus, fail, or depend on others', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "tailwind, () => ({ name: 'quiet', getPathsToWatch: () => [] }), () => null, () => ({ name: 'ads', loadContent() { throw new Error('no ads'); } }), async function failing() { throw new Error('no network'); }, [enhanced, { path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'",
-        `const blog = require('@docusaurus/plugin-content-blog');
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "tailwind, () => ({ name: 'quiet', getPathsToWatch: () => [] }), () => null, () => ({ name: 'ads', loadContent() { throw new Error('no ads'); } }), async function failing() { throw new Error('no network'); }, [enhanced, { path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore' }], ns, './plugins/gone.js'",
+      `const blog = require('@docusaurus/plugin-content-blog');
 async function tailwind() { return { name: 'tailwind', configurePostCss: (options) => options, postBuild() {} }; }
 const ns = (context, options) => require('plugin-that-is-not-here')(context, options);
 async function enhanced(context, options) { return { ...(await blog.default(context, options)), name: 'enhanced-blog' }; }
 `,
-      ),
-      'docs/a.md': '# A\n',
-      'news/2024-01-01-first.md': '# First\n',
-    },
-    false,
-  );
+    ),
+    'docs/a.md': '# A\n',
+    'news/2024-01-01-first.md': '# First\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     the configuration uses a package that is not installed
@@ -141,31 +135,28 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
 test('uses components that options name for documents, and reports others', async () => {
   const around = (name: string) =>
     `import Original from '@theme/${name}';\nexport default (props) => <div id="${name}"><Original {...props} /></div>;\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('').replace(
-        '{ blog: false }',
-        "{ blog: { blogListComponent: '@site/src/components/Posts', blogArchiveComponent: '@site/src/gone', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root', docLayoutComponent: '@theme/DocPage', docTagsListComponent: '@site/src/tags', docTagDocListComponent: '@site/src/tag', docCategoryGeneratedIndexComponent: '@site/src/index-page' } }",
-      ),
-      'docs/a.md': '---\ntags: [x]\n---\n\n# A\n',
-      'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
-      'docs/c/d.md': '# D\n',
-      'src/tags.js': around('DocTagsListPage'),
-      'src/tag.js': around('DocTagDocListPage'),
-      'src/index-page.js': around('DocCategoryGeneratedIndexPage'),
-      'src/root.js': `import DocRoot from '@theme/DocRoot';
+  const site = await createSite({
+    'docusaurus.config.js': config('').replace(
+      '{ blog: false }',
+      "{ blog: { blogListComponent: '@site/src/components/Posts', blogArchiveComponent: '@site/src/gone', blogPostComponent: '@theme/BlogPostPage' }, docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@site/src/root', docLayoutComponent: '@theme/DocPage', docTagsListComponent: '@site/src/tags', docTagDocListComponent: '@site/src/tag', docCategoryGeneratedIndexComponent: '@site/src/index-page' } }",
+    ),
+    'docs/a.md': '---\ntags: [x]\n---\n\n# A\n',
+    'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
+    'docs/c/d.md': '# D\n',
+    'src/tags.js': around('DocTagsListPage'),
+    'src/tag.js': around('DocTagDocListPage'),
+    'src/index-page.js': around('DocCategoryGeneratedIndexPage'),
+    'src/root.js': `import DocRoot from '@theme/DocRoot';
 export default (props) => <main id="root-of-site"><DocRoot {...props} /></main>;
 `,
-      'src/components/Posts.js': `import BlogListPage from '@theme/BlogListPage';
+    'src/components/Posts.js': `import BlogListPage from '@theme/BlogListPage';
 export default (props) => <div id="posts-of-site"><BlogListPage {...props} /></div>;
 `,
-      'blog/2024-01-02-a.md': '# A\n\n<!-- truncate -->\n',
-      'src/pages/index.js': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
+    'blog/2024-01-02-a.md': '# A\n\n<!-- truncate -->\n',
+    'src/pages/index.js': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
 export default () => <p id="path">{useVersions()[0].path}</p>;
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js:4:176
     ssg replaces or leaves out 2 parts of the configuration
@@ -195,26 +186,23 @@ export default () => <p id="path">{useVersions()[0].path}</p>;
 test('shows each blog and each set of docs with the components that its options name', async () => {
   const around = (name: string, id: string) =>
     `import Original from '@theme/${name}';\nexport default (props) => <div id="${id}"><Original {...props} /></div>;\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        `['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', docItemComponent: '@theme/MoreItem' }],
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      `['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', docItemComponent: '@theme/MoreItem' }],
     ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news', blogListComponent: '@site/src/news-list', blogPostComponent: '@theme/own/NewsPost' }],
     ['@docusaurus/plugin-content-blog', { id: 'plain', path: 'plain', routeBasePath: 'plain' }]`,
-      ).replace('{ blog: false }', "{ blog: { blogListComponent: '@theme/own/List' } }"),
-      'docs/a.md': '# A\n',
-      'more/b.md': '# B\n',
-      ...Object.fromEntries(
-        ['blog', 'news', 'plain'].map((name) => [`${name}/2024-01-02-a.md`, '# A\n\n<!-- truncate -->\n']),
-      ),
-      'src/theme/own/List.js': around('BlogListPage', 'list'),
-      'src/theme/own/NewsPost.js': around('BlogPostPage', 'news-post'),
-      'src/theme/MoreItem.js': around('DocItem', 'more-item'),
-      'src/theme/BlogListPage.js': around('BlogListPage', 'swizzled').replace('@theme/', '@theme-original/'),
-      'src/news-list.js': around('BlogListPage', 'news-list'),
-    },
-    false,
-  );
+    ).replace('{ blog: false }', "{ blog: { blogListComponent: '@theme/own/List' } }"),
+    'docs/a.md': '# A\n',
+    'more/b.md': '# B\n',
+    ...Object.fromEntries(
+      ['blog', 'news', 'plain'].map((name) => [`${name}/2024-01-02-a.md`, '# A\n\n<!-- truncate -->\n']),
+    ),
+    'src/theme/own/List.js': around('BlogListPage', 'list'),
+    'src/theme/own/NewsPost.js': around('BlogPostPage', 'news-post'),
+    'src/theme/MoreItem.js': around('DocItem', 'more-item'),
+    'src/theme/BlogListPage.js': around('BlogListPage', 'swizzled').replace('@theme/', '@theme-original/'),
+    'src/news-list.js': around('BlogListPage', 'news-list'),
+  });
   expect((await site.build()).stderr).toBe('');
   const idsOf = async (page: string) =>
     Array.from(
@@ -243,18 +231,15 @@ test('shows each blog and each set of docs with the components that its options 
 });
 
 test('reports plugins of packages by the missing feature', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "'docusaurus-plugin-sass', 'docusaurus-lunr-search', ['docusaurus-plugin-typedoc', {}], 'plugin-image-zoom', '@docusaurus/plugin-ideal-image', 'docusaurus-plugin-hotjar', 'docusaurus-plugin-unheard-of', ['@docusaurus/plugin-google-gtag', { trackingID: 'G-1' }]",
-      ).replace(
-        "presets: [['classic', { blog: false }]]",
-        "presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid']",
-      ),
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "'docusaurus-plugin-sass', 'docusaurus-lunr-search', ['docusaurus-plugin-typedoc', {}], 'plugin-image-zoom', '@docusaurus/plugin-ideal-image', 'docusaurus-plugin-hotjar', 'docusaurus-plugin-unheard-of', ['@docusaurus/plugin-google-gtag', { trackingID: 'G-1' }]",
+    ).replace(
+      "presets: [['classic', { blog: false }]]",
+      "presets: [['classic', { blog: false }], ['redocusaurus', {}]], themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid']",
+    ),
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     the configuration uses 4 packages that are not installed
@@ -281,16 +266,13 @@ test('reports plugins of packages by the missing feature', async () => {
 });
 
 test('does not take the theme of another preset for the options of the classic preset', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
   plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'],
   presets: [['redocusaurus', { specs: [{ id: 'api', spec: 'api.json' }], theme: { primaryColor: 'red' } }]] };
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js:3:14
     ssg replaces or leaves out a part of the configuration
@@ -308,27 +290,24 @@ test('does not take the theme of another preset for the options of the classic p
 
 test('runs plugins of a workspace, whose packages are linked and in TypeScript', async () => {
   const plugin = (text: string) => `import { tag } from '@own/helpers';\nexport default ${text};\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.ts': config("'@own/marks'", "import bold from '@own/bold';").replace(
-        '{ blog: false }',
-        '{ docs: { remarkPlugins: [bold] }, blog: false }',
-      ),
-      'docs/a.md': '# A\n\nText\n',
-      'packages/helpers/package.json': '{ "name": "@own/helpers", "type": "module", "main": "src/index.ts" }',
-      'packages/helpers/src/index.ts':
-        "export const tag = (name: string) => ({ tagName: 'meta', attributes: { name } });\n",
-      'packages/marks/package.json': '{ "name": "@own/marks", "type": "module", "main": "src/index.ts" }',
-      'packages/marks/src/index.ts': plugin(
-        "() => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [tag('mark')] }) })",
-      ),
-      'packages/bold/package.json': '{ "name": "@own/bold", "type": "module", "main": "index.ts" }',
-      'packages/bold/index.ts': plugin(
-        '() => (tree: any) => { tree.children.push({ type: "strong", children: [{ type: "text", value: tag("x").attributes.name }] }); }',
-      ),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.ts': config("'@own/marks'", "import bold from '@own/bold';").replace(
+      '{ blog: false }',
+      '{ docs: { remarkPlugins: [bold] }, blog: false }',
+    ),
+    'docs/a.md': '# A\n\nText\n',
+    'packages/helpers/package.json': '{ "name": "@own/helpers", "type": "module", "main": "src/index.ts" }',
+    'packages/helpers/src/index.ts':
+      "export const tag = (name: string) => ({ tagName: 'meta', attributes: { name } });\n",
+    'packages/marks/package.json': '{ "name": "@own/marks", "type": "module", "main": "src/index.ts" }',
+    'packages/marks/src/index.ts': plugin(
+      "() => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [tag('mark')] }) })",
+    ),
+    'packages/bold/package.json': '{ "name": "@own/bold", "type": "module", "main": "index.ts" }',
+    'packages/bold/index.ts': plugin(
+      '() => (tree: any) => { tree.children.push({ type: "strong", children: [{ type: "text", value: tag("x").attributes.name }] }); }',
+    ),
+  });
   const linked = path.join(site.dir, 'node_modules', '@own');
   await mkdir(linked, { recursive: true });
   for (const name of ['helpers', 'marks', 'bold'])
@@ -340,12 +319,11 @@ test('runs plugins of a workspace, whose packages are linked and in TypeScript',
 });
 
 test('builds the plugins and themes of presets', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['./preset', { folder: 'guide' }], ['marks', { content: 'yes' }]] };
 `,
-      'preset.js': `const docs = require.resolve('@docusaurus/plugin-content-docs');
+    'preset.js': `const docs = require.resolve('@docusaurus/plugin-content-docs');
 module.exports = ({ siteConfig }, { folder }) => ({
   themes: [[require.resolve('@docusaurus/theme-classic'), { customCss: './own.css' }]],
   plugins: [
@@ -355,18 +333,16 @@ module.exports = ({ siteConfig }, { folder }) => ({
   ],
 });
 `,
-      'guide/a.md': '# A\n',
-      'own.css': '.own { color: red; }\n',
-      'node_modules/docusaurus-preset-marks/package.json': '{ "name": "docusaurus-preset-marks" }',
-      'node_modules/docusaurus-preset-marks/index.js':
-        "module.exports = (context, options) => ({ plugins: [[require.resolve('./plugin.js'), options]] });\n",
-      'node_modules/docusaurus-preset-marks/plugin.js': `module.exports = (context, { content }) => ({
+    'guide/a.md': '# A\n',
+    'own.css': '.own { color: red; }\n',
+    'node_modules/docusaurus-preset-marks/package.json': '{ "name": "docusaurus-preset-marks" }',
+    'node_modules/docusaurus-preset-marks/index.js':
+      "module.exports = (context, options) => ({ plugins: [[require.resolve('./plugin.js'), options]] });\n",
+    'node_modules/docusaurus-preset-marks/plugin.js': `module.exports = (context, { content }) => ({
   name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content } }] }),
 });
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const page = await site.output('guide/a/index.html');
   expect(page.match(/<meta name="(?:own|mark)"[^>]*>/g)).toEqual([
@@ -379,17 +355,14 @@ module.exports = ({ siteConfig }, { folder }) => ({
 });
 
 test('reports presets that are missing or fail', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['docusaurus-preset-own', { docs: { routeBasePath: '/' } }], './needs.js', './fails.js', 'other-preset', './gone.js'] };
 `,
-      'needs.js': "const icons = require('icons');\nmodule.exports = () => ({ plugins: icons() });\n",
-      'fails.js': "module.exports = () => { throw new Error('no key'); };\n",
-      'docs/a.md': '# A\n\n[Page of a preset](/there)\n',
-    },
-    false,
-  );
+    'needs.js': "const icons = require('icons');\nmodule.exports = () => ({ plugins: icons() });\n",
+    'fails.js': "module.exports = () => { throw new Error('no key'); };\n",
+    'docs/a.md': '# A\n\n[Page of a preset](/there)\n',
+  });
   const run = await site.build();
   expect(run.stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
@@ -429,22 +402,19 @@ test('reports presets that are missing or fail', async () => {
 });
 
 test('uses the site’s function for feed entries', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('').replace(
-        '{ blog: false }',
-        `{ blog: { feedOptions: { type: 'rss', createFeedItems: async (params) => {
+  const site = await createSite({
+    'docusaurus.config.js': config('').replace(
+      '{ blog: false }',
+      `{ blog: { feedOptions: { type: 'rss', createFeedItems: async (params) => {
           const { blogPosts, defaultCreateFeedItems, ...rest } = params;
           const items = await defaultCreateFeedItems({ blogPosts: blogPosts.filter(({ metadata }) => !metadata.tags.some(({ label }) => label === 'quiet')), ...rest });
           return items.map((item) => ({ ...item, title: rest.siteConfig.title + ': ' + item.title, content: undefined }));
         } } } }`,
-      ),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-02-a.md': '---\ntags: [loud]\n---\n\n# A\n\nText\n\n<!-- truncate -->\n',
-      'blog/2024-01-03-b.md': '---\ntags: [quiet]\n---\n\n# B\n\nText\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+    ),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-a.md': '---\ntags: [loud]\n---\n\n# A\n\nText\n\n<!-- truncate -->\n',
+    'blog/2024-01-03-b.md': '---\ntags: [quiet]\n---\n\n# B\n\nText\n\n<!-- truncate -->\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect((await site.output('blog/rss.xml')).match(/<item>\s*<title>.*?<\/title>/g)).toEqual([
     '<item>\n<title>Example: A</title>',
@@ -494,16 +464,13 @@ const stamps = ({ outDir: early }) => ({
 `;
 
 test('publishes what a plugin does after the build', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('stamps', POST_BUILD),
-      'docs/a.md': '# A\n',
-      'docs/b.md': '# B\n',
-      'static/gone.txt': 'text',
-      'runs.txt': '',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('stamps', POST_BUILD),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'static/gone.txt': 'text',
+    'runs.txt': '',
+  });
   const runs = () => readFile(path.join(site.dir, 'runs.txt'), 'utf8');
   const first = await site.build();
   expect(first).toMatchObject({ status: 0, stderr: '' });
@@ -540,19 +507,16 @@ test('publishes what a plugin does after the build', async () => {
 test('publishes nothing of a plugin that fails after the build, and names it', async () => {
   const failing = (name: string, body: string) =>
     `({ outDir }) => ({ name: '${name}', postBuild() { require('fs').writeFileSync(outDir + '/${name}.txt', ''); ${body} } })`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        [
-          failing('reader', "require('fs').readFileSync('gone.json');"),
-          failing('caller', "require('not-there')();"),
-          failing('writer', ''),
-        ].join(', '),
-      ),
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      [
+        failing('reader', "require('fs').readFileSync('gone.json');"),
+        failing('caller', "require('not-there')();"),
+        failing('writer', ''),
+      ].join(', '),
+    ),
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr.replaceAll(site.dir, '')).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
@@ -588,33 +552,30 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
 });
 
 test('finds theme components that plugins add', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("'./plugins/cards', 'docusaurus-plugin-badge'"),
-      'docs/a.mdx': "import Card from '@theme/Card';\n\n# A\n\n<Card />\n",
-      'src/theme/Sign.jsx': 'export default () => <i id="sign">of the site</i>;\n',
-      'plugins/cards/index.js': `module.exports = () => ({
+  const site = await createSite({
+    'docusaurus.config.js': config("'./plugins/cards', 'docusaurus-plugin-badge'"),
+    'docs/a.mdx': "import Card from '@theme/Card';\n\n# A\n\n<Card />\n",
+    'src/theme/Sign.jsx': 'export default () => <i id="sign">of the site</i>;\n',
+    'plugins/cards/index.js': `module.exports = () => ({
   name: 'cards',
   getThemePath: () => './theme',
   contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/cards', component: '@theme/Card' }),
 });
 `,
-      'plugins/cards/theme/Card/index.jsx': `import Badge from '@theme/Badge';
+    'plugins/cards/theme/Card/index.jsx': `import Badge from '@theme/Badge';
 import Sign from '@theme/Sign';
 export default () => <p id="card"><Badge /><Sign /></p>;
 `,
-      'plugins/cards/theme/Sign.jsx': 'export default () => <i>of the plugin</i>;\n',
-      'plugins/cards/theme/Footer.jsx': 'export default () => <footer>of the plugin</footer>;\n',
-      'node_modules/docusaurus-plugin-badge/package.json':
-        '{ "name": "docusaurus-plugin-badge", "version": "1.0.0", "main": "lib/index.js" }',
-      'node_modules/docusaurus-plugin-badge/lib/index.js':
-        "module.exports = () => ({ name: 'badge', getThemePath: () => '../lib/theme' });\n",
-      'node_modules/docusaurus-plugin-badge/lib/theme/Badge/index.js': `import React from 'react';
+    'plugins/cards/theme/Sign.jsx': 'export default () => <i>of the plugin</i>;\n',
+    'plugins/cards/theme/Footer.jsx': 'export default () => <footer>of the plugin</footer>;\n',
+    'node_modules/docusaurus-plugin-badge/package.json':
+      '{ "name": "docusaurus-plugin-badge", "version": "1.0.0", "main": "lib/index.js" }',
+    'node_modules/docusaurus-plugin-badge/lib/index.js':
+      "module.exports = () => ({ name: 'badge', getThemePath: () => '../lib/theme' });\n",
+    'node_modules/docusaurus-plugin-badge/lib/theme/Badge/index.js': `import React from 'react';
 export default function Badge() { return React.createElement('b', null, 'badge'); }
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -625,22 +586,21 @@ export default function Badge() { return React.createElement('b', null, 'badge')
 });
 
 test('wraps components of the classic theme with those of plugins', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('')
-        .replace('plugins:', "themes: ['references'], plugins:")
-        .replace('{ blog: false }', "{ blog: false, docs: { docItemComponent: '@theme/ApiItem' } }"),
-      'docs/a.md': '# A\n\n```js reference\nhttps://example.org/x.js\n```\n\n```js\nplain()\n```\n',
-      'docs/b.md': '---\napi: pets\n---\n\n# B\n\nText\n',
-      // In the site's component, the original is the plugin's.
-      'src/theme/CodeBlock.js': `import Original from '@theme-original/CodeBlock';
+  const site = await createSite({
+    'docusaurus.config.js': config('')
+      .replace('plugins:', "themes: ['references'], plugins:")
+      .replace('{ blog: false }', "{ blog: false, docs: { docItemComponent: '@theme/ApiItem' } }"),
+    'docs/a.md': '# A\n\n```js reference\nhttps://example.org/x.js\n```\n\n```js\nplain()\n```\n',
+    'docs/b.md': '---\napi: pets\n---\n\n# B\n\nText\n',
+    // In the site's component, the original is the plugin's.
+    'src/theme/CodeBlock.js': `import Original from '@theme-original/CodeBlock';
 export default (props) => <div className="of-site"><Original {...props} /></div>;
 `,
-      'node_modules/docusaurus-theme-references/package.json':
-        '{ "name": "docusaurus-theme-references", "version": "1.0.0", "main": "index.js" }',
-      'node_modules/docusaurus-theme-references/index.js':
-        "module.exports = () => ({ name: 'references', getThemePath: () => './theme' });\n",
-      'node_modules/docusaurus-theme-references/theme/ApiItem.js': `"use strict";
+    'node_modules/docusaurus-theme-references/package.json':
+      '{ "name": "docusaurus-theme-references", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/docusaurus-theme-references/index.js':
+      "module.exports = () => ({ name: 'references', getThemePath: () => './theme' });\n",
+    'node_modules/docusaurus-theme-references/theme/ApiItem.js': `"use strict";
 Object.defineProperty(exports, '__esModule', { value: true });
 exports.default = ApiItem;
 const { createElement } = require('react');
@@ -651,18 +611,16 @@ function ApiItem(props) {
   return [createElement(note.default, { key: 1, text: api }), createElement(item.default, { key: 2, ...props })];
 }
 `,
-      'node_modules/docusaurus-theme-references/theme/ApiNote.js':
-        'export default ({ text }) => <p id="api">{text}</p>;\n',
-      'node_modules/docusaurus-theme-references/theme/CodeBlock/index.js': `"use strict";
+    'node_modules/docusaurus-theme-references/theme/ApiNote.js':
+      'export default ({ text }) => <p id="api">{text}</p>;\n',
+    'node_modules/docusaurus-theme-references/theme/CodeBlock/index.js': `"use strict";
 const react = require('react');
 const init = require('@theme-init/CodeBlock');
 module.exports = (props) => props.metastring?.includes('reference')
   ? react.createElement('a', { id: 'reference', href: props.children }, 'See the code')
   : react.createElement(init.default, props);
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -674,28 +632,25 @@ module.exports = (props) => props.metastring?.includes('reference')
 
 test('shows live code blocks with the components of the installed theme', async () => {
   const theme = 'node_modules/@docusaurus/theme-live-codeblock';
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themes: ['@docusaurus/theme-live-codeblock'],
 };
 `,
-      [`${theme}/package.json`]: '{ "name": "@docusaurus/theme-live-codeblock", "version": "3.9.0" }',
-      [`${theme}/lib/theme/LiveCodeBlock/index.js`]: `import Playground from '@theme/Playground';
+    [`${theme}/package.json`]: '{ "name": "@docusaurus/theme-live-codeblock", "version": "3.9.0" }',
+    [`${theme}/lib/theme/LiveCodeBlock/index.js`]: `import Playground from '@theme/Playground';
 import scope from '@theme/ReactLiveScope';
 export default (props) => <Playground scope={scope} {...props} />;
 `,
-      [`${theme}/lib/theme/Playground/index.js`]: `export default ({ children, scope, className, metastring }) =>
+    [`${theme}/lib/theme/Playground/index.js`]: `export default ({ children, scope, className, metastring }) =>
   <pre id="live" className={className} title={metastring + Object.keys(scope)}>{children}</pre>;
 `,
-      [`${theme}/lib/theme/ReactLiveScope/index.js`]: 'export default {};\n',
-      'src/theme/ReactLiveScope.js': 'export default { Badge: () => null };\n',
-      'docs/a.md': '# A\n\n```jsx live noInline\n<Badge />\n```\n\n`inline`\n\n```js\nstill()\n```\n',
-      'docs/b.md': '# B\n\n```js\nstill()\n```\n',
-    },
-    false,
-  );
+    [`${theme}/lib/theme/ReactLiveScope/index.js`]: 'export default {};\n',
+    'src/theme/ReactLiveScope.js': 'export default { Badge: () => null };\n',
+    'docs/a.md': '# A\n\n```jsx live noInline\n<Badge />\n```\n\n`inline`\n\n```js\nstill()\n```\n',
+    'docs/b.md': '# B\n\n```js\nstill()\n```\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -709,10 +664,9 @@ export default (props) => <Playground scope={scope} {...props} />;
 });
 
 test('gives plugins the logger of Docusaurus under both of its names', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("'./plugins/logs.mjs'"),
-      'plugins/logs.mjs': `import log, { logger } from '@docusaurus/logger';
+  const site = await createSite({
+    'docusaurus.config.js': config("'./plugins/logs.mjs'"),
+    'plugins/logs.mjs': `import log, { logger } from '@docusaurus/logger';
 export default function logs() {
   log.warn('one');
   logger.warn('two');
@@ -721,13 +675,11 @@ export default function logs() {
   return { name: 'logs', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content } }] }) };
 }
 `,
-      'plugins/checks.mjs': `import logger from '@docusaurus/logger';
+    'plugins/checks.mjs': `import logger from '@docusaurus/logger';
 export default () => ({ name: 'checks', postBuild: () => logger.report('throw')\`Found path=\${['a', 'b']} in name=\${'docs'}.\` });
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -739,9 +691,8 @@ export default () => ({ name: 'checks', postBuild: () => logger.report('throw')\
 });
 
 test('reports a missing theme by its path in the site, and no options of Docusaurus’s server', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const path = require('node:path');
+  const site = await createSite({
+    'docusaurus.config.js': `const path = require('node:path');
 function server() { return { name: 'server', configureWebpack: () => ({ devServer: { port: 1 }, devtool: 'eval' }) }; }
 module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
@@ -750,10 +701,8 @@ module.exports = {
   themes: [path.resolve(__dirname, 'themes', 'own', 'dist')],
 };
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
     theme ./themes/own/dist: not used, because the file does not exist
@@ -765,23 +714,20 @@ module.exports = {
 });
 
 test('imports files as text that a rule of a plugin names', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        String.raw`function texts() { return { name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\/samples\//, type: 'asset/source' }, { test: /x/, use: 'x-loader' }] } }) }; }`,
-      ),
-      'samples/hello.py': 'print("<hello>")\n',
-      'samples/code.js': 'throw new Error("not run");\n',
-      'docs/samples/a.mdx': `import python from '@site/samples/hello.py';
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      String.raw`function texts() { return { name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\/samples\//, type: 'asset/source' }, { test: /x/, use: 'x-loader' }] } }) }; }`,
+    ),
+    'samples/hello.py': 'print("<hello>")\n',
+    'samples/code.js': 'throw new Error("not run");\n',
+    'docs/samples/a.mdx': `import python from '@site/samples/hello.py';
 import script from '@site/samples/code.js';
 
 # A
 
 <p>{python + script}</p>
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('`configureWebpack`: only its aliases and rules for texts are used');
   expect(status).toBe(0);
@@ -791,19 +737,18 @@ import script from '@site/samples/code.js';
 });
 
 test('runs loaders that a plugin names, and reports one that fails once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "function loaders() { return { name: 'loaders', configureWebpack: () => ({ resolveLoader: { alias: { 'sign-loader': require.resolve(`${__dirname}/loaders/sign`), upper: require.resolve('./loaders/upper.js'), 'bad-loader': require.resolve('./loaders/bad.js') } } }) }; }",
-      ),
-      // The package need not be installed if the loader does not call it.
-      'loaders/sign/index.js': `const { urlToRequest } = require('loader-utils');
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "function loaders() { return { name: 'loaders', configureWebpack: () => ({ resolveLoader: { alias: { 'sign-loader': require.resolve(`${__dirname}/loaders/sign`), upper: require.resolve('./loaders/upper.js'), 'bad-loader': require.resolve('./loaders/bad.js') } } }) }; }",
+    ),
+    // The package need not be installed if the loader does not call it.
+    'loaders/sign/index.js': `const { urlToRequest } = require('loader-utils');
 module.exports = async function (code) {
   if (process.env.SSG_TEST_NEVER) urlToRequest(this.resourcePath);
   return { code, length: code.length };
 };
 `,
-      'loaders/upper.js': `const path = require('node:path');
+    'loaders/upper.js': `const path = require('node:path');
 module.exports = function (bytes) {
   const done = this.async();
   const { suffix } = this.getOptions();
@@ -811,8 +756,8 @@ module.exports = function (bytes) {
 };
 module.exports.raw = true;
 `,
-      'loaders/bad.js': "module.exports = () => { throw new Error('Nothing works') };\n",
-      'docs/a.mdx': `import Signed from '!!raw-loader!sign-loader!./x.txt';
+    'loaders/bad.js': "module.exports = () => { throw new Error('Nothing works') };\n",
+    'docs/a.mdx': `import Signed from '!!raw-loader!sign-loader!./x.txt';
 import Upper from '!!upper?suffix=.!./x.txt';
 import One from '!!bad-loader!./x.txt';
 import Two from '!!raw-loader!bad-loader!./y.txt';
@@ -825,11 +770,9 @@ import Two from '!!raw-loader!bad-loader!./y.txt';
 
 <p>{One}{Two}</p>
 `,
-      'docs/x.txt': 'some text',
-      'docs/y.txt': 'other text',
-    },
-    false,
-  );
+    'docs/x.txt': 'some text',
+    'docs/y.txt': 'other text',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[bundle] loaders/bad.js
@@ -847,16 +790,13 @@ import Two from '!!raw-loader!bad-loader!./y.txt';
 });
 
 test('names the missing packages that a failing configuration imports', async () => {
-  const site = await createSite(
-    {
-      'package.json': '{ "dependencies": { "checker": "1" } }',
-      'docusaurus.config.js': `const { parse } = require('checker');
+  const site = await createSite({
+    'package.json': '{ "dependencies": { "checker": "1" } }',
+    'docusaurus.config.js': `const { parse } = require('checker');
 if (parse(process.env).MODE !== 'ok') throw new Error('unknown mode');
 module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/' };
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "error[config-throws] docusaurus.config.js:2:45
     cannot evaluate the configuration: Error: unknown mode
@@ -875,27 +815,24 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/' };
 });
 
 test('publishes the page of a route with a wildcard, and accepts the links below', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        'modules, repl',
-        `
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      'modules, repl',
+      `
 const modules = () => ({ name: 'modules', contentLoaded: ({ actions }) => actions.addRoute({ path: '/base/modules/*', component: '@site/src/Module.js' }) });
 const repl = () => ({ name: 'repl', contentLoaded({ actions }) {
   actions.addRoute({ path: '/base/repl/', component: '@site/src/pages/repl.js' });
   actions.addRoute({ path: '/base/docs/a', component: '@site/src/pages/repl.js' });
 } });
 `,
-      ),
-      'docs/a.md': '# A\n\n[One](/modules/one), [whole](https://example.com/base/modules/two)\n',
-      'src/Module.js': `import { useLocation } from '@docusaurus/router';
+    ),
+    'docs/a.md': '# A\n\n[One](/modules/one), [whole](https://example.com/base/modules/two)\n',
+    'src/Module.js': `import { useLocation } from '@docusaurus/router';
 export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>;
 `,
-      'src/pages/repl.js':
-        'import Link from \'@docusaurus/Link\';\nexport default () => <Link to="/modules/three">Three</Link>;\n',
-    },
-    false,
-  );
+    'src/pages/repl.js':
+      'import Link from \'@docusaurus/Link\';\nexport default () => <Link to="/modules/three">Three</Link>;\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[duplicate-route] docusaurus.config.js
@@ -929,19 +866,16 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
 });
 
 test('names a page that a plugin makes by its URL', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
   plugins: [() => ({ name: 'maker', contentLoaded: ({ actions }) => actions.addRoute({ path: '/made', component: '@site/src/Made.js' }) })],
 };
 `,
-      'src/Made.js': 'export default () => <h1 id="one">Made</h1>;\n',
-      'docs/a.md': '# A\n\n[here](/made#one), [there](/made#two)\n',
-    },
-    false,
-  );
+    'src/Made.js': 'export default () => <h1 id="one">Made</h1>;\n',
+    'docs/a.md': '# A\n\n[here](/made#one), [there](/made#two)\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-anchor] docs/a.md:3:20
@@ -969,14 +903,13 @@ export default () => <p id="data">{JSON.stringify(usePluginData(NAME))}</p>;
 `;
 
 test('runs a plugin around the plugin for blogs with the posts, which adds data and a page', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { docs: {}, blog: false }]], plugins: [['./plugins/blog.js', { path: 'blog', routeBasePath: 'news' }]],
 };
 `,
-      'plugins/blog.js': `const all = require('@docusaurus/plugin-content-blog');
+    'plugins/blog.js': `const all = require('@docusaurus/plugin-content-blog');
 module.exports = {
   ...all,
   default: async (context, options) => {
@@ -992,13 +925,11 @@ module.exports = {
   },
 };
 `,
-      'src/latest.js': 'export default ({ post }) => <h1>{post.title}</h1>;\n',
-      'src/pages/index.js': SHOWN.replace('NAME', "'docusaurus-plugin-content-blog'"),
-      'docs/a.md': '# A\n',
-      ...POSTS,
-    },
-    false,
-  );
+    'src/latest.js': 'export default ({ post }) => <h1>{post.title}</h1>;\n',
+    'src/pages/index.js': SHOWN.replace('NAME', "'docusaurus-plugin-content-blog'"),
+    'docs/a.md': '# A\n',
+    ...POSTS,
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const shown = /<p id="data">(.*?)<\/p>/
@@ -1064,9 +995,8 @@ module.exports = {
 });
 
 test('passes the posts of blogs and the content of other plugins to `allContentLoaded`', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: {} }]],
   plugins: [
@@ -1082,12 +1012,10 @@ test('passes the posts of blogs and the content of other plugins to `allContentL
   ],
 };
 `,
-      'src/pages/index.js': SHOWN.replace('NAME', "'featured'"),
-      'docs/a.md': '# A\n',
-      ...POSTS,
-    },
-    false,
-  );
+    'src/pages/index.js': SHOWN.replace('NAME', "'featured'"),
+    'docs/a.md': '# A\n',
+    ...POSTS,
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain(
     'note: plugin documents: `allContentLoaded`: fails with `ssg does not pass the documents to plugins`\n',
@@ -1097,13 +1025,12 @@ test('passes the posts of blogs and the content of other plugins to `allContentL
 });
 
 test('reads the data of a plugin again when a file changes that it watches', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("'./plugins/words.js'"),
-      'docs/a.mdx':
-        "import { usePluginData } from '@docusaurus/useGlobalData';\n\n# A\n\nexport const Words = () => <b>{usePluginData('words').join()}</b>;\n\n<Words />\n",
-      'data/a/first.json': '"one"',
-      'plugins/words.js': `const { readdirSync, readFileSync } = require('node:fs');
+  const site = await createSite({
+    'docusaurus.config.js': config("'./plugins/words.js'"),
+    'docs/a.mdx':
+      "import { usePluginData } from '@docusaurus/useGlobalData';\n\n# A\n\nexport const Words = () => <b>{usePluginData('words').join()}</b>;\n\n<Words />\n",
+    'data/a/first.json': '"one"',
+    'plugins/words.js': `const { readdirSync, readFileSync } = require('node:fs');
 module.exports = ({ siteDir }) => ({
   name: 'words',
   getPathsToWatch: () => ['data/**/*.json'],
@@ -1113,9 +1040,7 @@ module.exports = ({ siteDir }) => ({
   },
 });
 `,
-    },
-    false,
-  );
+  });
   const watch = await watchInProcess(site.dir);
   const page = async (): Promise<string> => (await fetch(`${watch.origin}/base/docs/a`)).text();
   expect(await page()).toContain('<b>one</b>');

@@ -64,7 +64,7 @@ export default { ...MDXComponents, Own, h2: (props) => <MDXComponents.h2 classNa
 };
 
 test('renders Markdown with the site’s components, in .md and .mdx alike', async () => {
-  const site = await createSite(COMPONENTS, false);
+  const site = await createSite(COMPONENTS);
   const { stderr, status } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -89,31 +89,29 @@ test('renders Markdown with the site’s components, in .md and .mdx alike', asy
 });
 
 test('keeps a page without replacements plain Markdown', async () => {
-  const site = await createSite(
-    { ...COMPONENTS, 'src/theme/MDXComponents.js': 'export default {};\n', 'docs/more.mdx': '# More\n' },
-    false,
-  );
+  const site = await createSite({
+    ...COMPONENTS,
+    'src/theme/MDXComponents.js': 'export default {};\n',
+    'docs/more.mdx': '# More\n',
+  });
   expect((await site.build()).status).toBe(0);
   expect([await isAlive(site, 'index.html'), await isAlive(site, 'plain/index.html')]).toEqual([true, false]);
   expect(await article(site, 'plain/index.html')).toContain('<p>Text and <a href="/">a page</a></p>');
 });
 
 test('replaces types and layouts of admonitions', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace("'/' }", "'/', admonitions: { keywords: ['legal'] } }"),
-      'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n:::legal Law\n\nTwo\n\n:::\n',
-      'src/theme/Admonition/Types.js': `import types from '@theme-original/Admonition/Types';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace("'/' }", "'/', admonitions: { keywords: ['legal'] } }"),
+    'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n:::legal Law\n\nTwo\n\n:::\n',
+    'src/theme/Admonition/Types.js': `import types from '@theme-original/Admonition/Types';
 export default { ...types, legal: ({ title, children }) => <dl><dt>{title}</dt><dd>{children}</dd></dl> };
 `,
-      'src/theme/Admonition/Layout/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
+    'src/theme/Admonition/Layout/index.js': `import { ThemeClassNames } from '@docusaurus/theme-common';
 export default ({ type, icon, title, children }) => (
   <div className={ThemeClassNames.common.admonitionType(type)}>{icon && 'icon '}{title}{children}</div>
 );
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
@@ -124,11 +122,10 @@ export default ({ type, icon, title, children }) => (
 });
 
 test('replaces a code block part by part', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/index.md': '# Start\n\n```js {2} title="x.js"\nlet a;\n`b\nc`;\n```\n',
-      'src/theme/CodeBlock/Content/String.js': `import { parseCodeBlockTitle, parseLanguage, parseLines, useCodeWordWrap } from '@docusaurus/theme-common/internal';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/index.md': '# Start\n\n```js {2} title="x.js"\nlet a;\n`b\nc`;\n```\n',
+    'src/theme/CodeBlock/Content/String.js': `import { parseCodeBlockTitle, parseLanguage, parseLines, useCodeWordWrap } from '@docusaurus/theme-common/internal';
 import { usePrismTheme } from '@docusaurus/theme-common';
 import { Highlight } from 'prism-react-renderer';
 import Line from '@theme/CodeBlock/Line';
@@ -153,9 +150,7 @@ export default function CodeBlockString({ children, className, metastring }) {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await article(site, 'index.html')).toMatchInlineSnapshot(`
@@ -168,15 +163,12 @@ export default function CodeBlockString({ children, className, metastring }) {
 });
 
 test('reports a replacement that cannot work and shows the default', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n## Two\n',
-      'src/theme/Admonition.js': `import { Box } from 'unheard-of';\nimport Pin from 'unseen/pin';\nexport default () => <Box><Pin /></Box>;\n`,
-      'src/theme/Heading.js': `export default () => undefined.missing;\n`,
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/index.md': '# Start\n\n:::note\n\nOne\n\n:::\n\n## Two\n',
+    'src/theme/Admonition.js': `import { Box } from 'unheard-of';\nimport Pin from 'unseen/pin';\nexport default () => <Box><Pin /></Box>;\n`,
+    'src/theme/Heading.js': `export default () => undefined.missing;\n`,
+  });
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/Admonition.js
@@ -204,12 +196,11 @@ test('reports a replacement that cannot work and shows the default', async () =>
 test('highlights languages that a site adds to Prism and detects their changes', async () => {
   const grammar = (word: string) =>
     `Prism.languages.mine = { keyword: /\\b${word}\\b/ };\nPrism.languages.insertBefore('python', 'keyword', { magic: /%\\w+/ });\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/index.md': '# Start\n\n```mine\nfoo < bar\n```\n\n```python\n%time\n```\n\n```theirs\nzap\n```\n',
-      'src/theme/prism-mine.js': grammar('foo'),
-      'src/theme/prism-include-languages.js': `import siteConfig from '@generated/docusaurus.config';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/index.md': '# Start\n\n```mine\nfoo < bar\n```\n\n```python\n%time\n```\n\n```theirs\nzap\n```\n',
+    'src/theme/prism-mine.js': grammar('foo'),
+    'src/theme/prism-include-languages.js': `import siteConfig from '@generated/docusaurus.config';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 export default function prismIncludeLanguages(PrismObject) {
   if (!ExecutionEnvironment.canUseDOM) return;
@@ -222,9 +213,7 @@ export default function prismIncludeLanguages(PrismObject) {
   delete window.Prism;
 }
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const code = async () =>
@@ -252,19 +241,16 @@ export default function prismIncludeLanguages(PrismObject) {
 });
 
 test('hydrates only documents that use a site’s global components', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/index.mdx': '# Start\n\n<Button>Press</Button>\n',
-      'docs/tabs.mdx': '# Tabs\n\n<Tabs><TabItem value="a">A</TabItem></Tabs>\n\n![](/x.svg)\n\n## Two\n',
-      'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-      'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/index.mdx': '# Start\n\n<Button>Press</Button>\n',
+    'docs/tabs.mdx': '# Tabs\n\n<Tabs><TabItem value="a">A</TabItem></Tabs>\n\n![](/x.svg)\n\n## Two\n',
+    'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
 const Button = ({ children }) => <button onClick={() => alert(1)}>{children}</button>;
 export default { ...MDXComponents, Button };
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).not.toContain('error');
   expect([await isAlive(site, 'index.html'), await isAlive(site, 'tabs/index.html')]).toEqual([true, false]);
   expect(await article(site, 'tabs/index.html')).toContain('role="tab"');

@@ -12,21 +12,18 @@ const config = (more: string, docs = '{}') => `module.exports = {
 `;
 
 test('finds TypeScript behind `.js`, and client modules without an ending', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "plugins: ['./plugins/marks'],",
-        "{ sidebarPath: require.resolve('./sidebars/main.js') }",
-      ),
-      'sidebars/main.ts':
-        "export default { docs: [{ type: 'category', label: 'More', items: ['a'], link: { type: 'generated-index', slug: '/more' } }] };\n",
-      'plugins/marks/index.js':
-        "const path = require('node:path');\nmodule.exports = () => ({ name: 'marks', getClientModules: () => [path.join(__dirname, 'mark')] });\n",
-      'plugins/marks/mark.ts': 'console.log("MARKED");\n',
-      'docs/a.md': '# A\n\n[More](/docs/more)\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: ['./plugins/marks'],",
+      "{ sidebarPath: require.resolve('./sidebars/main.js') }",
+    ),
+    'sidebars/main.ts':
+      "export default { docs: [{ type: 'category', label: 'More', items: ['a'], link: { type: 'generated-index', slug: '/more' } }] };\n",
+    'plugins/marks/index.js':
+      "const path = require('node:path');\nmodule.exports = () => ({ name: 'marks', getClientModules: () => [path.join(__dirname, 'mark')] });\n",
+    'plugins/marks/mark.ts': 'console.log("MARKED");\n',
+    'docs/a.md': '# A\n\n[More](/docs/more)\n',
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);
@@ -35,18 +32,15 @@ test('finds TypeScript behind `.js`, and client modules without an ending', asyn
 });
 
 test('prefers JavaScript to TypeScript where an import has no ending, as webpack does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.mdx':
-        "import Hero from '@site/src/hero';\nimport { name } from '../src/name';\n\n# A\n\n<Hero /> {name}\n",
-      'src/hero/index.js': 'export default () => <b>hero of index.js</b>;\n',
-      'src/hero/index.tsx': 'export default () => <b>hero of index.tsx</b>;\n',
-      'src/name.js': "export const name = 'name.js';\n",
-      'src/name.ts': "export const name = 'name.ts';\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.mdx':
+      "import Hero from '@site/src/hero';\nimport { name } from '../src/name';\n\n# A\n\n<Hero /> {name}\n",
+    'src/hero/index.js': 'export default () => <b>hero of index.js</b>;\n',
+    'src/hero/index.tsx': 'export default () => <b>hero of index.tsx</b>;\n',
+    'src/name.js': "export const name = 'name.js';\n",
+    'src/name.ts': "export const name = 'name.ts';\n",
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   const html = await site.output('docs/a/index.html');
@@ -55,32 +49,26 @@ test('prefers JavaScript to TypeScript where an import has no ending, as webpack
 });
 
 test('publishes docs with an id at `docs`, unless the configuration names another path', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],",
-        "{ id: 'product' }",
-      ),
-      'docs/a.md': '# A\n\n[B](/reference/b)\n',
-      'api/b.md': '# B\n\n[A](/docs/a)\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],",
+      "{ id: 'product' }",
+    ),
+    'docs/a.md': '# A\n\n[B](/reference/b)\n',
+    'api/b.md': '# B\n\n[A](/docs/a)\n',
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect(run.status).toBe(0);
 });
 
 test('warns about a missing export and a missing partial, and builds their pages', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'src/data.ts': 'export const one = 1;\nexport interface Two { two: number }\n',
-      'docs/a.mdx': "import { one, two } from '@site/src/data';\n\n# A\n\nThere is {one}.\n",
-      'docs/b.mdx': "import Part from './generated/part.md';\n\n# B\n\n<Part />\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'src/data.ts': 'export const one = 1;\nexport interface Two { two: number }\n',
+    'docs/a.mdx': "import { one, two } from '@site/src/data';\n\n# A\n\nThere is {one}.\n",
+    'docs/b.mdx': "import Part from './generated/part.md';\n\n# B\n\n<Part />\n",
+  });
   const run = await site.build();
   expect(run.status).toBe(0);
   expect(run.stderr).toContain('warning[bundle] docs/a.mdx:1:15\n`src/data.ts` does not export `two`\n');
@@ -90,17 +78,14 @@ test('warns about a missing export and a missing partial, and builds their pages
 });
 
 test('reports missing exports and unknown theme components once for all documents', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'src/data.ts': 'export const one = 1;\n',
-      'docs/a.mdx':
-        "import { two } from '@site/src/data';\nimport Logo from '@theme/ApiLogo';\nimport Codes from '@theme/StatusCodes';\n\n# A\n\n<Logo /> <Codes /> {two}\n",
-      'docs/b.mdx':
-        "import { two } from '../src/data';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Codes /> {two}\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'src/data.ts': 'export const one = 1;\n',
+    'docs/a.mdx':
+      "import { two } from '@site/src/data';\nimport Logo from '@theme/ApiLogo';\nimport Codes from '@theme/StatusCodes';\n\n# A\n\n<Logo /> <Codes /> {two}\n",
+    'docs/b.mdx':
+      "import { two } from '../src/data';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Codes /> {two}\n",
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[bundle] docs/a.mdx:1:10
     \`src/data.ts\` does not export \`two\`
@@ -126,17 +111,16 @@ test('reports missing exports and unknown theme components once for all document
 });
 
 test('finds static files by their path, older names of components, and style sheets of the classic theme', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.mdx': "import Card from '@site/src/card';\n\n# A\n\n<Card />\n",
-      'static/img/mark.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" /></svg>\n',
-      'src/icons.js':
-        "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nimport lower from '/img/mark.svg';\nexport const icons = { Mark, url: File, icon: lower };\n",
-      'src/file.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-      'src/drawings.js': "export { default as Passed } from '/img/mark.svg';\n",
-      'src/card.js': `import Unlisted from '@theme/Unlisted';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.mdx': "import Card from '@site/src/card';\n\n# A\n\n<Card />\n",
+    'static/img/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" /></svg>\n',
+    'src/icons.js':
+      "import Mark from '/img/mark.svg';\nimport File from './file.svg';\nimport lower from '/img/mark.svg';\nexport const icons = { Mark, url: File, icon: lower };\n",
+    'src/file.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'src/drawings.js': "export { default as Passed } from '/img/mark.svg';\n",
+    'src/card.js': `import Unlisted from '@theme/Unlisted';
 import Mark from '/img/mark.svg';
 import Lost from './lost.svg';
 import { Passed } from './drawings';
@@ -144,9 +128,7 @@ import { icons } from './icons';
 import styles from '@docusaurus/theme-classic/src/theme/Layout/styles.module.css';
 export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id="icon" /><icons.icon id="lower" /><Passed id="passed" /><img src={icons.url} alt="Mark" /><Lost /><img src={Lost} alt="Lost" /><Unlisted /></div>;
 `,
-    },
-    false,
-  );
+  });
   const run = await site.build();
   expect(run.status).toBe(0);
   expect(run.stderr).toContain('the imported file `./lost.svg` does not exist');
@@ -162,31 +144,25 @@ export default () => <div className={styles.mainWrapper}><Mark /><icons.Mark id=
 
 test('finds dependencies of packages that pnpm hides from the site', async () => {
   const hidden = 'node_modules/.pnpm/node_modules/hidden';
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `import { title } from 'hidden';
+  const site = await createSite({
+    'docusaurus.config.js': `import { title } from 'hidden';
 export default { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
 `,
-      [`${hidden}/package.json`]:
-        '{ "name": "hidden", "version": "1.0.0", "type": "module", "main": "index.js" }',
-      [`${hidden}/index.js`]: "export const title = 'Hidden';\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    [`${hidden}/package.json`]:
+      '{ "name": "hidden", "version": "1.0.0", "type": "module", "main": "index.js" }',
+    [`${hidden}/index.js`]: "export const title = 'Hidden';\n",
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('docs/a/index.html')).toContain('<title>A | Hidden</title>');
 });
 
 test('builds a site that publishes only old versions, and so has no current documents', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('').replace('docs: {', 'docs: { includeCurrentVersion: false,'),
-      'versions.json': '["2.0"]',
-      'versioned_docs/version-2.0/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('').replace('docs: {', 'docs: { includeCurrentVersion: false,'),
+    'versions.json': '["2.0"]',
+    'versioned_docs/version-2.0/a.md': '# A\n',
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('docs/a/index.html')).toContain('<h1 id="a">A</h1>');
 });
@@ -197,27 +173,24 @@ const PIXEL = Buffer.from(
 );
 
 test('finds the texts of computed files, and names the place that loads a missing one', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'src/code.jsx': `export default ({ folder, file }) => (
+    'src/code.jsx': `export default ({ folder, file }) => (
   <pre>
     {require(\`!!raw-loader!@site/code/\${folder ?? ''}/\${file}\`).default}
     {require('!!raw-loader!../code/' + folder + '/' + file).default}
   </pre>
 );
 `,
-      'code/one/a.ts': 'export const text = 1;\n',
-      'code/one/b.md': '# Not a page\n',
-      'docs/a.mdx':
-        'import Code from \'@site/src/code\';\n\n# A\n\n<Code folder="one" file="a.ts" /><Code folder="one" file="b.md" />\n',
-      'docs/b.mdx': 'import Code from \'@site/src/code\';\n\n# B\n\n<Code folder="one" file="c.ts" />\n',
-    },
-    false,
-  );
+    'code/one/a.ts': 'export const text = 1;\n',
+    'code/one/b.md': '# Not a page\n',
+    'docs/a.mdx':
+      'import Code from \'@site/src/code\';\n\n# A\n\n<Code folder="one" file="a.ts" /><Code folder="one" file="b.md" />\n',
+    'docs/b.mdx': 'import Code from \'@site/src/code\';\n\n# B\n\n<Code folder="one" file="c.ts" />\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[component-throws] src/code.jsx:3:6
@@ -238,37 +211,33 @@ test('finds the texts of computed files, and names the place that loads a missin
 });
 
 test('finds computed images, Infima’s style sheet, and client modules next to their plugin', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: ['./plugins/marks'],
   presets: [['classic', { blog: false, theme: { customCss: './src/css/custom.css' } }]],
 };
 `,
-      'package.json': '{ "devDependencies": { "tailwindcss": "4" } }',
-      'plugins/marks/index.js':
-        "module.exports = () => ({ name: 'marks', getClientModules: () => ['./mark'] });\n",
-      'plugins/marks/mark.js': 'console.log("MARKED");\n',
-      'src/css/custom.css':
-        '@import "infima/dist/css/default/default.css";\n@import "tailwindcss/utilities";\n@import "lost.css";\n',
-      'src/card.jsx': `export default ({ name, own }) => <>
+    'package.json': '{ "devDependencies": { "tailwindcss": "4" } }',
+    'plugins/marks/index.js':
+      "module.exports = () => ({ name: 'marks', getClientModules: () => ['./mark'] });\n",
+    'plugins/marks/mark.js': 'console.log("MARKED");\n',
+    'src/css/custom.css':
+      '@import "infima/dist/css/default/default.css";\n@import "tailwindcss/utilities";\n@import "lost.css";\n',
+    'src/card.jsx': `export default ({ name, own }) => <>
   <img alt="static" src={require(\`@site/static/\${name}\`).default} />
   <img alt="own" src={require('./img/' + own).default} />
 </>;
 `,
-      'src/img/b.png': PIXEL,
-      'static/img/a.png': PIXEL,
-      'static/.nojekyll': '',
-      'static/CNAME': 'example.com',
-      'src/pages/index.js': `import Card from '../card';
+    'src/img/b.png': PIXEL,
+    'static/img/a.png': PIXEL,
+    'static/.nojekyll': '',
+    'static/CNAME': 'example.com',
+    'src/pages/index.js': `import Card from '../card';
 export default () => <main><Card name="img/a.png" own="b.png" /></main>;
 `,
-      'src/theme/Icon/Socials/GitHub/index.tsx':
-        'export function GitHub() { return <svg id="own-icon" />; }\n',
-      'docs/a.mdx': "import { GitHub } from '@site/src/theme/Icon/Socials/GitHub';\n\n# A\n\n<GitHub />\n",
-    },
-    false,
-  );
+    'src/theme/Icon/Socials/GitHub/index.tsx': 'export function GitHub() { return <svg id="own-icon" />; }\n',
+    'docs/a.mdx': "import { GitHub } from '@site/src/theme/Icon/Socials/GitHub';\n\n# A\n\n<GitHub />\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr.replace(/^ *\d* [|].*\n/gm, '')).toMatchInlineSnapshot(`
     "warning[unresolved-import] src/css/custom.css:2:9
@@ -295,33 +264,27 @@ export default () => <main><Card name="img/a.png" own="b.png" /></main>;
 
 test('imports the default export of a CommonJS module into TSX and JSX of a site with `"type": "module"`', async () => {
   const shows = "import word from 'word';\nexport default () => <p>{word()}</p>;\n";
-  const site = await createSite(
-    {
-      'package.json': '{ "type": "module" }',
-      'docusaurus.config.js':
-        "export default { title: 'E', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]] };\n",
-      'docs/index.md': '# Start\n',
-      'src/pages/index.tsx': shows,
-      'src/pages/other.jsx': shows,
-      'node_modules/word/index.js':
-        "Object.defineProperty(exports, '__esModule', { value: true });\nexports.default = () => 'the word';\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'package.json': '{ "type": "module" }',
+    'docusaurus.config.js':
+      "export default { title: 'E', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]] };\n",
+    'docs/index.md': '# Start\n',
+    'src/pages/index.tsx': shows,
+    'src/pages/other.jsx': shows,
+    'node_modules/word/index.js':
+      "Object.defineProperty(exports, '__esModule', { value: true });\nexports.default = () => 'the word';\n",
+  });
   expect((await site.build()).stderr).toBe('');
   for (const file of ['index.html', 'other/index.html'])
     expect(await site.output(file)).toContain('<p>the word</p>');
 });
 
 test('provides `global` and `process` in browsers, as the bundler of Docusaurus sites does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("clientModules: ['./src/client.js'],"),
-      'src/client.js': 'global.MARKED = process.platform;\n',
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config("clientModules: ['./src/client.js'],"),
+    'src/client.js': 'global.MARKED = process.platform;\n',
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
   const texts = await Promise.all(scripts.map((file) => site.output(file)));
@@ -329,21 +292,20 @@ test('provides `global` and `process` in browsers, as the bundler of Docusaurus 
 });
 
 test('supports require.context of webpack', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.md': '# A\n',
-      'src/data/one.json': '{ "name": "One" }',
-      'src/data/deep/two.js': "export const name = 'Two';\n",
-      'src/data/deep/index.ts': "export default 'Index' as string;\n",
-      'src/data/icon.png': 'not loaded',
-      'src/data/.hidden.json': '{}',
-      'src/pages/none.jsx':
-        "const none = require.context('../none');\nexport default () => <p>{none.keys().join()}</p>;\n",
-      'src/pages/all.jsx': `const deep = require.context('../data', /* folders */ true, /\\.json$|two\\.js$/);
+    'docs/a.md': '# A\n',
+    'src/data/one.json': '{ "name": "One" }',
+    'src/data/deep/two.js': "export const name = 'Two';\n",
+    'src/data/deep/index.ts': "export default 'Index' as string;\n",
+    'src/data/icon.png': 'not loaded',
+    'src/data/.hidden.json': '{}',
+    'src/pages/none.jsx':
+      "const none = require.context('../none');\nexport default () => <p>{none.keys().join()}</p>;\n",
+    'src/pages/all.jsx': `const deep = require.context('../data', /* folders */ true, /\\.json$|two\\.js$/);
 const flat = require.context('@site/src/data', false, /\\.json$/);
 const modules = require.context('../data/deep');
 const lazy = require.context('../data', true, /two\\.js$/, 'lazy');
@@ -360,9 +322,7 @@ export default () => (
   </ul>
 );
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[component-throws] src/pages/none.jsx:1:29
@@ -390,23 +350,20 @@ export default () => (
 });
 
 test('provides Node.js modules in browsers where packages for them are installed', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.md': '# A\n',
-      'src/pages/index.jsx': `import zlib from 'zlib';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.md': '# A\n',
+    'src/pages/index.jsx': `import zlib from 'zlib';
 import { load } from 'lazy';
 export default () => <p onClick={() => load('x')}>{String(zlib.inflateSync(Buffer.from('eJxLy6/Izy8CAAkSAp4=', 'base64')))}</p>;
 `,
-      'node_modules/lazy/index.js': `exports.load = (name) => import(\`./\${name}.entry.js\`);\n`,
-      'node_modules/node-polyfill-webpack-plugin/index.js': '',
-      'node_modules/node-polyfill-webpack-plugin/node_modules/browserify-zlib/index.js':
-        "require('buffer'); exports.inflateSync = () => 'POLYFILL';\n",
-      'node_modules/node-polyfill-webpack-plugin/node_modules/buffer/index.js':
-        'exports.Buffer = { from: (text) => text };\n',
-    },
-    false,
-  );
+    'node_modules/lazy/index.js': `exports.load = (name) => import(\`./\${name}.entry.js\`);\n`,
+    'node_modules/node-polyfill-webpack-plugin/index.js': '',
+    'node_modules/node-polyfill-webpack-plugin/node_modules/browserify-zlib/index.js':
+      "require('buffer'); exports.inflateSync = () => 'POLYFILL';\n",
+    'node_modules/node-polyfill-webpack-plugin/node_modules/buffer/index.js':
+      'exports.Buffer = { from: (text) => text };\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.output('index.html')).toContain('<p>foxoor</p>');
   const scripts = (await site.files()).filter((file) => /assets\/.*\.js$/.test(file));
@@ -416,59 +373,50 @@ export default () => <p onClick={() => load('x')}>{String(zlib.inflateSync(Buffe
 });
 
 test('requires the default export of an ES module, with its other exports, as jiti does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('', "{ sidebarPath: './sidebars.js' }"),
-      'sidebars.js':
-        "const items = require('./generated.ts');\nmodule.exports = { docs: [...items, ...items.more, ...require('./generated').default.slice(1)] };\n",
-      'generated.ts':
-        "const items: string[] = ['a'];\nexport const more = [{ type: 'link', label: 'More', href: 'https://example.org/' }];\nexport default items;\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('', "{ sidebarPath: './sidebars.js' }"),
+    'sidebars.js':
+      "const items = require('./generated.ts');\nmodule.exports = { docs: [...items, ...items.more, ...require('./generated').default.slice(1)] };\n",
+    'generated.ts':
+      "const items: string[] = ['a'];\nexport const more = [{ type: 'link', label: 'More', href: 'https://example.org/' }];\nexport default items;\n",
+    'docs/a.md': '# A\n',
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect(await site.output('docs/a/index.html')).toContain('>More');
 });
 
 test('requires a TypeScript file and an ES module whose paths only the running code knows, as jiti does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const path = require('node:path');
+  const site = await createSite({
+    'docusaurus.config.js': `const path = require('node:path');
 const load = (name) => require(path.join(__dirname, 'parts', name));
 module.exports = {
   title: \`\${load('sidebar.ts')[0]} \${load('words.js').two} \${load('words').default.one}\`,
   url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'parts/sidebar.ts':
-        "import type { A } from './types';\nimport { own } from './own';\nconst list: A[] = [own];\nexport default list;\n",
-      'parts/own.ts': "export const own: string = 'typed';\n",
-      'parts/words.js': "export const two = 'second';\nexport default { one: 'first' };\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'parts/sidebar.ts':
+      "import type { A } from './types';\nimport { own } from './own';\nconst list: A[] = [own];\nexport default list;\n",
+    'parts/own.ts': "export const own: string = 'typed';\n",
+    'parts/words.js': "export const two = 'second';\nexport default { one: 'first' };\n",
+    'docs/a.md': '# A\n',
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect(await site.output('docs/a/index.html')).toContain('typed second first');
 });
 
 test('requires what a TypeScript file with imports assigns to `module.exports`', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "const { config } = require('./settings.ts');\nmodule.exports = { ...config, title: 'Split' };\n",
-      'settings.ts':
-        "import { themes } from 'prism-react-renderer';\nimport { internals } from './more';\n\nconst config = { url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]], themeConfig: { prism: { theme: themes.github }, metadata: internals } };\nmodule.exports = { config };\n",
-      'more.js': `const { fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
+  const site = await createSite({
+    'docusaurus.config.js':
+      "const { config } = require('./settings.ts');\nmodule.exports = { ...config, title: 'Split' };\n",
+    'settings.ts':
+      "import { themes } from 'prism-react-renderer';\nimport { internals } from './more';\n\nconst config = { url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]], themeConfig: { prism: { theme: themes.github }, metadata: internals } };\nmodule.exports = { config };\n",
+    'more.js': `const { fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');
 module.exports = { internals: [{ name: 'kind', content: 'open' }, ...fbInternalOnly([{ name: 'kind', content: 'secret' }])] };
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   const page = await site.output('docs/a/index.html');
@@ -478,34 +426,29 @@ module.exports = { internals: [{ name: 'kind', content: 'open' }, ...fbInternalO
 });
 
 test('prerenders the ES module of a package, as browsers load it, although Node.js would load its CommonJS module', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'node_modules/styled-parts/package.json':
-        '{ "name": "styled-parts", "version": "1.0.0", "main": "main.js", "module": "module.js" }',
-      'node_modules/styled-parts/main.js':
-        'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { tag: () => "common" };\n',
-      'node_modules/styled-parts/module.js': 'export default { tag: () => "modern" };\n',
-      'node_modules/parts/package.json':
-        '{ "name": "parts", "version": "1.0.0", "type": "module", "main": "index.js" }',
-      'node_modules/parts/index.js':
-        'import styled from "styled-parts";\nexport const part = styled.tag();\n',
-      'docs/a.mdx': "import { part } from 'parts';\n\n# A\n\nIt is {part}.\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'node_modules/styled-parts/package.json':
+      '{ "name": "styled-parts", "version": "1.0.0", "main": "main.js", "module": "module.js" }',
+    'node_modules/styled-parts/main.js':
+      'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { tag: () => "common" };\n',
+    'node_modules/styled-parts/module.js': 'export default { tag: () => "modern" };\n',
+    'node_modules/parts/package.json':
+      '{ "name": "parts", "version": "1.0.0", "type": "module", "main": "index.js" }',
+    'node_modules/parts/index.js': 'import styled from "styled-parts";\nexport const part = styled.tag();\n',
+    'docs/a.mdx': "import { part } from 'parts';\n\n# A\n\nIt is {part}.\n",
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   expect((await site.output('docs/a/index.html')).replaceAll('<!-- -->', '')).toContain('It is modern.');
 });
 
 test('provides the functions that components of newer versions import', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', { docs: {}, blog: false }]] };\n",
-      'docs/a.md': '# A\n',
-      'src/pages/index.js': `import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', { docs: {}, blog: false }]] };\n",
+    'docs/a.md': '# A\n',
+    'src/pages/index.js': `import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
 import { extractLeadingEmoji } from '@docusaurus/theme-common/internal';
 import useBaseUrl, { addBaseUrl } from '@docusaurus/useBaseUrl';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
@@ -522,9 +465,7 @@ export default () => {
   ].join(' ')}</pre>;
 };
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   expect((await site.output('index.html')).replaceAll('&quot;', '"')).toContain(
     '<pre>["🚀"," Go"] [null,"1. One"] [null,"© Us"] ["👍🏽"," Yes"] https://x.org/b/a /base/base/a /a 2</pre>',
@@ -533,24 +474,21 @@ export default () => {
 
 test('lets a component for diagrams use the installed theme for them', async () => {
   const theme = 'node_modules/@docusaurus/theme-mermaid';
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'], presets: [['classic', { docs: {}, blog: false }]] };\n",
-      'docs/a.md': '# A\n\n```mermaid\ngraph TD; A-->B;\n```\n',
-      'src/theme/Mermaid.js': `import { MermaidContainerClassName, useMermaidThemeConfig } from '@docusaurus/theme-mermaid/client';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'], presets: [['classic', { docs: {}, blog: false }]] };\n",
+    'docs/a.md': '# A\n\n```mermaid\ngraph TD; A-->B;\n```\n',
+    'src/theme/Mermaid.js': `import { MermaidContainerClassName, useMermaidThemeConfig } from '@docusaurus/theme-mermaid/client';
 export default ({ value }) => <i className={MermaidContainerClassName}>{useMermaidThemeConfig().theme.dark}: {value}</i>;
 `,
-      [`${theme}/package.json`]:
-        '{ "name": "@docusaurus/theme-mermaid", "version": "3.10.2", "exports": { "./client": "./client.js", "./package.json": "./package.json" } }',
-      [`${theme}/client.js`]: `import { useThemeConfig } from '@docusaurus/theme-common';
+    [`${theme}/package.json`]:
+      '{ "name": "@docusaurus/theme-mermaid", "version": "3.10.2", "exports": { "./client": "./client.js", "./package.json": "./package.json" } }',
+    [`${theme}/client.js`]: `import { useThemeConfig } from '@docusaurus/theme-common';
 export const MermaidContainerClassName = 'of-package';
 export const useMermaidThemeConfig = () => useThemeConfig().mermaid;
 export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@mermaid-js/layout-elk');
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   expect((await site.page('/docs/a/')).replaceAll('<!-- -->', '')).toContain(
     '<i class="of-package">dark: graph TD; A--&gt;B;</i>',
@@ -558,12 +496,11 @@ export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@
 });
 
 test('says that a missing file which git ignores must be generated, and imports the text behind `!!`', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      '.gitignore': '/src/generated/\n/docs/made.md\n',
-      'src/shown.ts': 'export const shown = 1;\n',
-      'docs/a.mdx': `import data from '@site/src/generated/data.json';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    '.gitignore': '/src/generated/\n/docs/made.md\n',
+    'src/shown.ts': 'export const shown = 1;\n',
+    'docs/a.mdx': `import data from '@site/src/generated/data.json';
 import Made from './made.md';
 import Gone from './gone.md';
 import code from '!!../src/shown.ts?raw';
@@ -574,9 +511,7 @@ import code from '!!../src/shown.ts?raw';
 
 <pre>{code}</pre>
 `,
-    },
-    false,
-  );
+  });
   execFileSync('git', ['init', '--quiet'], { cwd: site.dir });
   const { stderr } = await site.build();
   expect(stderr.split('\n').filter((line) => /^(?:the |hint)/.test(line))).toEqual([
@@ -592,18 +527,15 @@ import code from '!!../src/shown.ts?raw';
 
 test('names files that Docusaurus generates as unsupported, not as misspelled', async () => {
   const list = 'docusaurus-plugin-content-blog/default/list.json';
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.md': '# A\n',
-      'src/pages/index.jsx': `import one from '../../.docusaurus/${list}';
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.md': '# A\n',
+    'src/pages/index.jsx': `import one from '../../.docusaurus/${list}';
 import two from '@site/.docusaurus/${list}';
 import three from './gone.json';
 export default () => <p>{String([one, two, three].length)}</p>;
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr.match(/^(?:unsupported|the imported file).*/gm)).toEqual([
     `unsupported Docusaurus module \`../../.docusaurus/${list}\``,
@@ -613,20 +545,17 @@ export default () => <p>{String([one, two, three].length)}</p>;
 });
 
 test('accepts CSS modules as style sheets of the site, and imports of them by sheets', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config('').replace(
-        'blog: false',
-        "blog: false, theme: { customCss: ['./src/site.module.css', './src/plain.css'] }",
-      ),
-      'src/site.module.css': ':root { --own: 1px; }\n.shared { width: 11px; }\n',
-      'src/plain.css': "@import './base.module.css';\n",
-      'src/base.module.css': '.base { width: 12px; }\n',
-      'docs/a.mdx':
-        "import styles from '../src/site.module.css';\n\n# A\n\n<p className={styles.shared}>Text</p>\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config('').replace(
+      'blog: false',
+      "blog: false, theme: { customCss: ['./src/site.module.css', './src/plain.css'] }",
+    ),
+    'src/site.module.css': ':root { --own: 1px; }\n.shared { width: 11px; }\n',
+    'src/plain.css': "@import './base.module.css';\n",
+    'src/base.module.css': '.base { width: 12px; }\n',
+    'docs/a.mdx':
+      "import styles from '../src/site.module.css';\n\n# A\n\n<p className={styles.shared}>Text</p>\n",
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   const [, name] = /<p class="(site_\w+)">Text/.exec(await site.output('docs/a/index.html')) ?? [];
   const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
@@ -638,16 +567,13 @@ test('accepts CSS modules as style sheets of the site, and imports of them by sh
 });
 
 test('applies global rules in the CSS modules of a document to every page', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
-      'docs/a.module.css':
-        '.own, .own b { width: 11px; }\n@media print { .own { width: 12px; } :global(.everywhere) { width: 13px; } }\nimg { width: 14px; }\n',
-      'docs/b.md': '# B\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
+    'docs/a.module.css':
+      '.own, .own b { width: 11px; }\n@media print { .own { width: 12px; } :global(.everywhere) { width: 13px; } }\nimg { width: 14px; }\n',
+    'docs/b.md': '# B\n',
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(`${site.dir}/.ssg/bundle.json`)).toBe(true);
   const [, sheet = ''] =
@@ -658,28 +584,22 @@ test('applies global rules in the CSS modules of a document to every page', asyn
 });
 
 test('names the CSS module of an invalid rule beside a global one', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
-      'docs/a.module.css': 'img { width: 1px; }\n.own, { width: 1px; }\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'docs/a.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.own}>Text</p>\n",
+    'docs/a.module.css': 'img { width: 1px; }\n.own, { width: 1px; }\n',
+  });
   expect((await site.build()).stderr).toMatch(
     /^warning\[bundle\] docs\/a\.module\.css:\d+:\d+\nunexpected "\{"\n/,
   );
 });
 
 test('does not compile a Markdown file whose text a document imports', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'src/example.md': 'An <unclosed {element\n',
-      'docs/a.mdx': "import text from '!!raw-loader!../src/example.md';\n\n# A\n\n<pre>{text}</pre>\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'src/example.md': 'An <unclosed {element\n',
+    'docs/a.mdx': "import text from '!!raw-loader!../src/example.md';\n\n# A\n\n<pre>{text}</pre>\n",
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('docs/a/index.html')).toContain('An &lt;unclosed {element');
   await site.write({ 'src/example.md': 'An edited <unclosed {element\n' });

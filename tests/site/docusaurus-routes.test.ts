@@ -82,7 +82,7 @@ const files = {
 };
 
 test('creates the same routes as Docusaurus, including edge cases', async () => {
-  const site = await createSite(files, false);
+  const site = await createSite(files);
   const { status, stderr } = await site.ssg('build', '.');
   expect(status, stderr).toBe(0);
   const routes = (await site.files()).flatMap((file) => /^(.*?)(?:\/?index)?\.html$/.exec(file)?.[1] ?? []);
@@ -156,21 +156,18 @@ test('creates the same routes as Docusaurus, including edge cases', async () => 
 });
 
 test('accepts version prefixes in the sidebar ids of old versions', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/now.md': doc(),
-      'versions.json': '["1.0"]',
-      'versioned_docs/version-1.0/then.md': doc(),
-      'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
-        'version-1.0/docs': { Start: ['version-1.0/then'] },
-      }),
-    },
-    false,
-  );
+    'docs/now.md': doc(),
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/then.md': doc(),
+    'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+      'version-1.0/docs': { Start: ['version-1.0/then'] },
+    }),
+  });
   const { status, stderr } = await site.ssg('build', '.');
   expect([status, stderr]).toEqual([0, '']);
   expect(await site.page('/docs/then/')).toContain('>Start<');
@@ -178,14 +175,11 @@ test('accepts version prefixes in the sidebar ids of old versions', async () => 
 
 test('redirects from folders if pages are files, so old URLs may end with a slash', async () => {
   const redirects = "[{ from: ['/docs/old', '/docs/new/index', '/index'], to: '/docs/new' }]";
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', trailingSlash: false, plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
-      'src/pages/index.js': page,
-      'docs/new.md': '# New\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', trailingSlash: false, plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
+    'src/pages/index.js': page,
+    'docs/new.md': '# New\n',
+  });
   const { status, stderr } = await site.build();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect((await site.files()).filter((file) => /(?:^docs|index).*html$/.test(file))).toEqual([
@@ -199,15 +193,12 @@ test('redirects from folders if pages are files, so old URLs may end with a slas
 
 test('redirects from a path with and without `.html`, and accepts absolute URLs of both', async () => {
   const redirects = "[{ from: ['/docs/old.html', '/docs/old'], to: '/docs/new' }]";
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
-      'src/pages/index.js': page,
-      'docs/new.md':
-        '# New\n\n[Old](https://example.com/docs/old), [file](https://example.com/docs/old.html)\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]], presets: [['classic', { blog: false }]] };\n`,
+    'src/pages/index.js': page,
+    'docs/new.md':
+      '# New\n\n[Old](https://example.com/docs/old), [file](https://example.com/docs/old.html)\n',
+  });
   const { status, stderr } = await site.build();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect((await site.files()).filter((file) => file.includes('old'))).toEqual([

@@ -6,20 +6,17 @@ import { createSite } from '../support/site.ts';
 const ALGOLIA = "algolia: { appId: 'TESTAPP', apiKey: 'key', indexName: 'tool' }";
 
 const site = (more: string, theme = ALGOLIA) =>
-  createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { ${theme} },
   ${more}
 };
 `,
-      'docs/a.md': '# A\n',
-      'versioned_docs/version-1.0/a.md': '# A\n',
-      'versions.json': '["1.0"]',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versions.json': '["1.0"]',
+  });
 
 test('keeps DocSearch, with the attributes of each version for its crawler', async () => {
   const built = await site(
@@ -156,17 +153,14 @@ test('reports an invalid option at its line in the configuration', async () => {
 });
 
 test('ignores the options of DocSearch without the preset or the theme that reads them', async () => {
-  const built = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const built = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', plugins: ['@docusaurus/plugin-content-docs'],
   themes: ['@docusaurus/theme-classic'], themeConfig: { algolia: { appId: '', apiKey: '', indexName: '' } },
 };
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(`${built.dir}/build/search/index.html`)).toBe(false);
 });

@@ -12,16 +12,15 @@ const body = (html: string): string =>
   /<body>([\s\S]*?)<script type="application\/json"/.exec(html)?.[1] ?? html;
 
 test('provides docs hooks to a document’s footer and content', async () => {
-  const site = await createSite(
-    {
-      // The site's own component expects JSON instead of a URL.
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false').replace(
-        "'https://example.com/edit/'",
-        "({ version, docPath }) => JSON.stringify({ version, href: 'https://example.com/edit/docs/' + docPath })",
-      ),
-      'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n\n#### Deep\n',
-      'docs/next.md': '# Next\n',
-      'src/theme/DocItem/Footer/index.js': `import clsx from 'clsx';
+  const site = await createSite({
+    // The site's own component expects JSON instead of a URL.
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false').replace(
+      "'https://example.com/edit/'",
+      "({ version, docPath }) => JSON.stringify({ version, href: 'https://example.com/edit/docs/' + docPath })",
+    ),
+    'docs/intro.md': '---\ntags: [one]\nhint: Mind the gap\n---\n\n# Intro\n\n## Part\n\n#### Deep\n',
+    'docs/next.md': '# Next\n',
+    'src/theme/DocItem/Footer/index.js': `import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TagsListInline from '@theme/TagsListInline';
@@ -36,7 +35,7 @@ export default function DocItemFooter() {
   );
 }
 `,
-      'src/theme/DocItem/Content/index.js': `import Content from '@theme-original/DocItem/Content';
+    'src/theme/DocItem/Content/index.js': `import Content from '@theme-original/DocItem/Content';
 import { useAllDocsData, useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { useFilteredAndTreeifiedTOC, useTitleFormatter } from '@docusaurus/theme-common/internal';
@@ -53,9 +52,7 @@ export default function ContentWrapper(props) {
   return <><p className="facts">{facts.join('; ')}</p><Content {...props} /></>;
 }
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
@@ -70,14 +67,13 @@ export default function ContentWrapper(props) {
 });
 
 test('renders a post with the site’s component on its own page', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', "blog: { onInlineAuthors: 'ignore' }"),
-      'docs/intro.md': '# Intro\n',
-      'blog/2024-01-02-quiet.md': '---\ncomments: false\n---\n\n# Quiet\n\nText\n\n<!-- truncate -->\n',
-      'blog/2024-01-03-loud.md':
-        '---\ntitle: Loud\nauthors: { name: Ann }\n---\n\nMore\n\n<!-- truncate -->\n\nRest\n',
-      'src/theme/BlogPostItem/index.js': `import BlogPostItem from '@theme-original/BlogPostItem';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', "blog: { onInlineAuthors: 'ignore' }"),
+    'docs/intro.md': '# Intro\n',
+    'blog/2024-01-02-quiet.md': '---\ncomments: false\n---\n\n# Quiet\n\nText\n\n<!-- truncate -->\n',
+    'blog/2024-01-03-loud.md':
+      '---\ntitle: Loud\nauthors: { name: Ann }\n---\n\nMore\n\n<!-- truncate -->\n\nRest\n',
+    'src/theme/BlogPostItem/index.js': `import BlogPostItem from '@theme-original/BlogPostItem';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 export default function BlogPostItemWrapper(props) {
   const { metadata, isBlogPostPage } = useBlogPost();
@@ -86,9 +82,7 @@ export default function BlogPostItemWrapper(props) {
   return <><BlogPostItem {...props} />{shows && <aside>{[title, authors[0].name, nextItem.title].join(', ')}</aside>}</>;
 }
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const loud = await site.output('blog/2024/01/03/loud/index.html');
@@ -107,21 +101,18 @@ export default function BlogPostItemWrapper(props) {
 });
 
 test('renders a component around the layout once per page, and a whole layout too', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/intro.md': '# Intro\n',
-      'blog/2024-01-02-post.md': '# Post\n\nText\n\n<!-- truncate -->\n\nMore\n',
-      'src/pages/own.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Own"><h1>Own</h1></Layout>;\n`,
-      'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/intro.md': '# Intro\n',
+    'blog/2024-01-02-post.md': '# Post\n\nText\n\n<!-- truncate -->\n\nMore\n',
+    'src/pages/own.js': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Own"><h1>Own</h1></Layout>;\n`,
+    'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout';
 import { useLocation } from '@docusaurus/router';
 export default function LayoutWrapper(props) {
   return <><Layout {...props} /><i>chat at {useLocation().pathname}</i></>;
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   for (const [file, path] of [
     ['docs/intro/index.html', '/docs/intro'],
@@ -174,11 +165,10 @@ export default function Layout({ children, noFooter, wrapperClassName, title, de
 });
 
 test('passes the document to its frame as a component with its data', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/intro.md': '---\nlevel: hard\n---\n\n# Intro\n',
-      'src/theme/DocItem/index.tsx': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/intro.md': '---\nlevel: hard\n---\n\n# Intro\n',
+    'src/theme/DocItem/index.tsx': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import type {
   Props,
@@ -200,9 +190,7 @@ export default function DocItem(props: Props & WrapperProps<unknown>) {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
   expect(html.match(/<h1 id="intro">/g)).toHaveLength(1);
@@ -210,16 +198,13 @@ export default function DocItem(props: Props & WrapperProps<unknown>) {
 });
 
 test('puts no element between an ejected element around documents and their text', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/intro.md': '---\ntitle: Intro\n---\nText.\n\n- one\n',
-      'src/theme/DocItem/Content/index.js': `import MDXContent from '@theme/MDXContent';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/intro.md': '---\ntitle: Intro\n---\nText.\n\n- one\n',
+    'src/theme/DocItem/Content/index.js': `import MDXContent from '@theme/MDXContent';
 export default ({ children }) => <div className="own"><h1>Own</h1><MDXContent>{children}</MDXContent></div>;
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await site.page('/docs/intro/')).toContain(
@@ -228,12 +213,11 @@ export default ({ children }) => <div className="own"><h1>Own</h1><MDXContent>{c
 });
 
 test('puts the element around a document also around elements that a component adds to its text', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/intro.mdx':
-        '---\ntitle: Intro\n---\nexport const Count = () => <b onClick={() => {}}>1</b>;\n\n<Count />\n',
-      'src/theme/DocItem/index.js': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/intro.mdx':
+      '---\ntitle: Intro\n---\nexport const Count = () => <b onClick={() => {}}>1</b>;\n\n<Count />\n',
+    'src/theme/DocItem/index.js': `import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import DocItemLayout from '@theme/DocItem/Layout';
 import Around from '@site/src/Around';
 export default ({ content: MDXComponent }) => (
@@ -242,10 +226,8 @@ export default ({ content: MDXComponent }) => (
   </DocProvider>
 );
 `,
-      'src/Around.js': 'export default ({ children }) => children;\n',
-    },
-    false,
-  );
+    'src/Around.js': 'export default ({ children }) => children;\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/intro/')).toContain(
     '<div class="theme-doc-markdown markdown"><header><h1>Intro</h1></header><div class="row"><b>1</b><aside>Own</aside></div></div>',
@@ -253,10 +235,9 @@ export default ({ content: MDXComponent }) => (
 });
 
 test('describes the cards of another category', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/start.mdx': `# Start
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/start.mdx': `# Start
 
 import DocCardList from '@theme/DocCardList';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
@@ -265,46 +246,38 @@ export const Guides = () => <DocCardList items={useDocsSidebar().items.find(({ l
 
 <Guides />
 `,
-      'docs/guides/one.md': '---\ndescription: Told in front matter.\n---\n# One\n',
-    },
-    false,
-  );
+    'docs/guides/one.md': '---\ndescription: Told in front matter.\n---\n# One\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/start/')).toContain('title="Told in front matter."');
 });
 
 test('passes the ids of documents to a document that lists cards', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/start.mdx': `# Start
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/start.mdx': `# Start
 
 import DocCardList from '@theme/DocCardList';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 
 <DocCardList items={useDocsSidebar().items.filter(({ docId }) => docId !== 'start')} />
 `,
-      'docs/other.md': '# Other\n',
-    },
-    false,
-  );
+    'docs/other.md': '# Other\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const cards = [...(await site.page('/docs/start/')).matchAll(/<a href="([^"]*)" class="card /g)];
   expect(cards.map(([, href]) => href)).toEqual(['/docs/other']);
 });
 
 test('links the styles of a custom card on the page of a category', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/sub/_category_.json': '{ "link": { "type": "generated-index" } }',
-      'docs/sub/one.md': '---\ntags: [t]\n---\n# One\n',
-      'src/theme/DocCard/index.js':
-        "import styles from './card.module.css';\nexport default ({ item }) => <a className={styles.card} href={item.href}>{item.label}</a>;\n",
-      'src/theme/DocCard/card.module.css': '.card { letter-spacing: 7px; }\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/sub/_category_.json': '{ "link": { "type": "generated-index" } }',
+    'docs/sub/one.md': '---\ntags: [t]\n---\n# One\n',
+    'src/theme/DocCard/index.js':
+      "import styles from './card.module.css';\nexport default ({ item }) => <a className={styles.card} href={item.href}>{item.label}</a>;\n",
+    'src/theme/DocCard/card.module.css': '.card { letter-spacing: 7px; }\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/category/sub/index.html');
   const sheets = Array.from(
@@ -316,13 +289,12 @@ test('links the styles of a custom card on the page of a category', async () => 
 });
 
 test('passes the sidebar entry to a custom card', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/start.md': "# Start\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-      'docs/one.md': '# One\n\nFirst.\n',
-      'docs/sub/deep.md': '# Deep\n',
-      'src/theme/DocCard/index.js': `import Link from '@docusaurus/Link';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/start.md': "# Start\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+    'docs/one.md': '# One\n\nFirst.\n',
+    'docs/sub/deep.md': '# Deep\n',
+    'src/theme/DocCard/index.js': `import Link from '@docusaurus/Link';
 import { findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client';
 export default function DocCard({ item }) {
   switch (item.type) {
@@ -332,9 +304,7 @@ export default function DocCard({ item }) {
   }
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/start/index.html');
   expect(
@@ -345,11 +315,10 @@ export default function DocCard({ item }) {
 });
 
 test('supports Docusaurus 3.8 code blocks', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/start.md': '# Start\n\n```js title="x.js"\n// highlight-next-line\nlet a;\nb;\n```\n',
-      'src/theme/CodeBlock/Content/String.js': `import { useThemeConfig } from '@docusaurus/theme-common';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/start.md': '# Start\n\n```js title="x.js"\n// highlight-next-line\nlet a;\nb;\n```\n',
+    'src/theme/CodeBlock/Content/String.js': `import { useThemeConfig } from '@docusaurus/theme-common';
 import { CodeBlockContextProvider, createCodeBlockMetadata, useCodeBlockContext, useCodeWordWrap } from '@docusaurus/theme-common/internal';
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
 const Length = () => <i>{useCodeBlockContext().metadata.code.length} characters</i>;
@@ -364,9 +333,7 @@ export default function CodeBlockContentString(props) {
   );
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/start/index.html');
   expect(/<i>.*?<\/div><\/div>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(`
@@ -377,18 +344,15 @@ export default function CodeBlockContentString(props) {
 });
 
 test('replaces parts of a document’s footer and reports unused parts', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/start.md': '---\ntags: [one]\n---\n\n# Start\n',
-      'src/theme/EditThisPage/index.tsx': `import EditThisPage from '@theme-original/EditThisPage';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/start.md': '---\ntags: [one]\n---\n\n# Start\n',
+    'src/theme/EditThisPage/index.tsx': `import EditThisPage from '@theme-original/EditThisPage';
 import type { Props } from '@theme/EditThisPage';
 export default (props: Props) => <><EditThisPage {...props} /><a href="https://example.com/issues">Report</a></>;
 `,
-      'src/theme/LiveCodeBlock.js': 'export default () => null;\n',
-    },
-    false,
-  );
+    'src/theme/LiveCodeBlock.js': 'export default () => null;\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/LiveCodeBlock.js
     \`src/theme/LiveCodeBlock\` is not used: the package \`@docusaurus/theme-live-codeblock\` is not installed
@@ -404,14 +368,13 @@ export default (props: Props) => <><EditThisPage {...props} /><a href="https://e
 });
 
 test('provides the written configuration to components', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace(
-        'presets:',
-        "organizationName: 'org', projectName: 'repo', themeConfig: { navbar: { items: [{ type: 'search' }, { to: 'docs/intro', label: 'Docs' }] }, support: { mail: 'a@example.com' } }, presets:",
-      ).replace('blog: {}', 'blog: false'),
-      'docs/intro.md': '# Intro\n',
-      'src/pages/index.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace(
+      'presets:',
+      "organizationName: 'org', projectName: 'repo', themeConfig: { navbar: { items: [{ type: 'search' }, { to: 'docs/intro', label: 'Docs' }] }, support: { mail: 'a@example.com' } }, presets:",
+    ).replace('blog: {}', 'blog: false'),
+    'docs/intro.md': '# Intro\n',
+    'src/pages/index.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useThemeConfig } from '@docusaurus/theme-common';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
@@ -423,9 +386,7 @@ export default function Home() {
   return <p className="facts">{facts.join(' ')}</p>;
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).status).toBe(0);
   expect(await site.output('index.html')).toContain(
     '<p class="facts">org repo a@example.com docs/intro a@example.com false Example</p>',
@@ -433,14 +394,13 @@ export default function Home() {
 });
 
 test('keeps a layout whose provider imports a missing package, because pages need the provider', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]] };\n`,
-      'src/theme/Layout.js': `import Layout from '@theme-original/Layout';
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]] };\n`,
+    'src/theme/Layout.js': `import Layout from '@theme-original/Layout';
 import { Dialogs } from '@theme/own/dialogs';
 export default (props) => <Dialogs><Layout {...props} /></Dialogs>;
 `,
-      'src/theme/own/dialogs.js': `import { createContext, useContext, useState } from 'react';
+    'src/theme/own/dialogs.js': `import { createContext, useContext, useState } from 'react';
 import Player from 'unheard-of';
 const Context = createContext(undefined);
 function Dialogs({ children }) {
@@ -454,14 +414,12 @@ function useDialogs() {
 }
 export { Dialogs, useDialogs };
 `,
-      'src/pages/index.js': `import Layout from '@theme/Layout';
+    'src/pages/index.js': `import Layout from '@theme/Layout';
 import { useDialogs } from '@theme/own/dialogs';
 const Button = () => <button type="button">It is {useDialogs()}.</button>;
 export default () => <Layout title="Home"><Button /></Layout>;
 `,
-    },
-    false,
-  );
+  });
   const run = await site.build();
   expect(run.stderr).toContain('the package `unheard-of` is not installed');
   expect(run.stderr).toContain('1 warning\n');
@@ -469,28 +427,27 @@ export default () => <Layout title="Home"><Button /></Layout>;
 });
 
 test('lets ejected components around documents choose the sidebar', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('docs: {', "docs: { sidebarPath: './sidebars.js',").replace(
-        'blog: {}',
-        'blog: false',
-      ),
-      'sidebars.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('docs: {', "docs: { sidebarPath: './sidebars.js',").replace(
+      'blog: {}',
+      'blog: false',
+    ),
+    'sidebars.js': `module.exports = {
   one: ['a'],
   two: [{ type: 'category', label: 'More', customProps: { mark: '!' }, items: ['b', 'c'] }],
 };
 `,
-      'docs/a.md': '# A\n',
-      'docs/b.md': '# B\n',
-      'docs/c.md': '# C\n',
-      'src/theme/DocsRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'src/theme/DocsRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
 import Layout from '@theme/Layout';
 export default (props) => <div id="docs"><Layout>{renderRoutes(props.route.routes)}</Layout></div>;
 `,
-      'src/theme/DocVersionRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
+    'src/theme/DocVersionRoot/index.js': `import renderRoutes from '@docusaurus/renderRoutes';
 export default ({ version, route }) => <div id={version.version}>{renderRoutes(route.routes)}</div>;
 `,
-      'src/theme/DocRoot/index.js': `import { DocsSidebarProvider, useDocRootMetadata, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+    'src/theme/DocRoot/index.js': `import { DocsSidebarProvider, useDocRootMetadata, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import DocRootLayout from '@theme/DocRoot/Layout';
 export default function DocRoot(props) {
   const { docElement, sidebarName, sidebarItems } = useDocRootMetadata(props);
@@ -499,15 +456,13 @@ export default function DocRoot(props) {
   return <DocsSidebarProvider name={name} items={items}><DocRootLayout>{docElement}</DocRootLayout></DocsSidebarProvider>;
 }
 `,
-      'src/theme/DocItem/Content/index.js': `import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+    'src/theme/DocItem/Content/index.js': `import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 export default function Content() {
   const { name, items } = useDocsSidebar();
   return <b>{name}: {JSON.stringify(items)}</b>;
 }
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   expect(html).toMatch(/<div id="docs">[\s\S]*<div id="current">/);
@@ -518,27 +473,24 @@ export default function Content() {
 });
 
 test('gives components the plugin of the page, as the context of its route', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: { id: 'news' } }]],
   plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more' }]],
 };
 `,
-      'docs/a.md': '# A\n',
-      'more/b.md': '# B\n',
-      'blog/2026-01-01-c.md': '# C\n',
-      'src/pages/index.js':
-        'import Layout from "@theme/Layout";\nexport default () => <Layout>Home</Layout>;\n',
-      'src/theme/Footer.js': `import useRouteContext from '@docusaurus/useRouteContext';
+    'docs/a.md': '# A\n',
+    'more/b.md': '# B\n',
+    'blog/2026-01-01-c.md': '# C\n',
+    'src/pages/index.js':
+      'import Layout from "@theme/Layout";\nexport default () => <Layout>Home</Layout>;\n',
+    'src/theme/Footer.js': `import useRouteContext from '@docusaurus/useRouteContext';
 export default function Footer() {
   const { plugin } = useRouteContext();
   return <footer>{plugin.name + ' ' + plugin.id}</footer>;
 }
 `,
-    },
-    false,
-  );
+  });
   await site.build();
   const pages = ['docs/a/index', 'more/b/index', 'blog/2026/01/01/c/index', 'index', '404'];
   const shown = pages.map(
@@ -554,40 +506,37 @@ export default function Footer() {
 });
 
 test('gives ejected components the data and the modules that they import', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/guides/_category_.json':
-        '{ "label": "Guides", "link": { "type": "generated-index", "description": "All guides" } }',
-      'docs/guides/a.mdx': '# A\n\n<details><summary>More</summary>Text</details>\n',
-      'blog/2026-01-01-first.md': '# First\n\nText.\n\n<!-- truncate -->\n',
-      'src/theme/DocCategoryGeneratedIndexPage/index.js': `import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/guides/_category_.json':
+      '{ "label": "Guides", "link": { "type": "generated-index", "description": "All guides" } }',
+    'docs/guides/a.mdx': '# A\n\n<details><summary>More</summary>Text</details>\n',
+    'blog/2026-01-01-first.md': '# First\n\nText.\n\n<!-- truncate -->\n',
+    'src/theme/DocCategoryGeneratedIndexPage/index.js': `import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 export default function Index({ categoryGeneratedIndex: { title, description, permalink, navigation } }) {
   const { items } = useCurrentSidebarCategory();
   return <b>{[title, description, permalink, navigation.next.title, items.length].join('; ')}</b>;
 }
 `,
-      'src/theme/DocItem/Layout/index.js': `import Layout from '@theme-original/DocItem/Layout';
+    'src/theme/DocItem/Layout/index.js': `import Layout from '@theme-original/DocItem/Layout';
 export default (props) => <div id="item"><Layout {...props} /></div>;
 `,
-      'src/theme/DocRoot/Layout/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+    'src/theme/DocRoot/Layout/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import Layout from '@theme-original/DocRoot/Layout';
 export default function WithTrail(props) {
   const trail = useSidebarBreadcrumbs();
   return <><i>{trail.map(({ type, label }) => type + ' ' + label).join(', ')}</i><Layout {...props} /></>;
 }
 `,
-      'src/theme/Details/index.js': `import { Details } from '@docusaurus/theme-common/Details';
+    'src/theme/Details/index.js': `import { Details } from '@docusaurus/theme-common/Details';
 export default (props) => <Details {...props} className="own" />;
 `,
-      'src/theme/BlogPostItem/Content/index.js': `import { applyTrailingSlash, blogPostContainerID } from '@docusaurus/utils-common';
+    'src/theme/BlogPostItem/Content/index.js': `import { applyTrailingSlash, blogPostContainerID } from '@docusaurus/utils-common';
 export default ({ children }) => (
   <div id={blogPostContainerID} title={applyTrailingSlash('/a/?b', { trailingSlash: false, baseUrl: '/' })}>{children}</div>
 );
 `,
-    },
-    false,
-  );
+  });
   expect((await site.build()).stderr).toBe('');
   const category = await site.output('docs/category/guides/index.html');
   expect(category).toContain('<b>Guides; All guides; /docs/category/guides; A; 1</b>');
@@ -607,39 +556,36 @@ export default ({ children }) => (
 test('provides the router of Docusaurus, and the modules for a search with Algolia', async () => {
   const manifest = (name: string, version: string, more = '') =>
     `{ "name": "${name}", "version": "${version}"${more} }`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'node_modules/react-router-dom/package.json': manifest('react-router-dom', '5.3.4'),
-      'node_modules/react-router-dom/index.js':
-        "exports.useLocation = () => { throw new Error('Invariant failed'); };\nexports.generatePath = () => 'generated';\n",
-      'node_modules/react-router/package.json': manifest('react-router', '7.0.0'),
-      'node_modules/react-router/index.js': "exports.useLocation = () => ({ pathname: 'another router' });\n",
-      'node_modules/@docusaurus/theme-search-algolia/package.json': manifest(
-        '@docusaurus/theme-search-algolia',
-        '3.9.2',
-        ', "exports": { "./client": "./lib/client.js" }',
-      ),
-      'node_modules/@docusaurus/theme-search-algolia/lib/client.js':
-        "import useContext from '@docusaurus/useDocusaurusContext';\nexport const useTitle = () => useContext().siteConfig.title;\n",
-      'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchTranslations/index.js':
-        "export default { button: 'Find it' };\n",
-      'src/theme/SearchBar/index.js': `import { useTitle } from '@docusaurus/theme-search-algolia/client';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'node_modules/react-router-dom/package.json': manifest('react-router-dom', '5.3.4'),
+    'node_modules/react-router-dom/index.js':
+      "exports.useLocation = () => { throw new Error('Invariant failed'); };\nexports.generatePath = () => 'generated';\n",
+    'node_modules/react-router/package.json': manifest('react-router', '7.0.0'),
+    'node_modules/react-router/index.js': "exports.useLocation = () => ({ pathname: 'another router' });\n",
+    'node_modules/@docusaurus/theme-search-algolia/package.json': manifest(
+      '@docusaurus/theme-search-algolia',
+      '3.9.2',
+      ', "exports": { "./client": "./lib/client.js" }',
+    ),
+    'node_modules/@docusaurus/theme-search-algolia/lib/client.js':
+      "import useContext from '@docusaurus/useDocusaurusContext';\nexport const useTitle = () => useContext().siteConfig.title;\n",
+    'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchTranslations/index.js':
+      "export default { button: 'Find it' };\n",
+    'src/theme/SearchBar/index.js': `import { useTitle } from '@docusaurus/theme-search-algolia/client';
 import translations from '@theme/SearchTranslations';
 export default function SearchBar() {
   return <button>{translations.button + ' in ' + useTitle()}</button>;
 }
 `,
-      'src/place.js': `import { generatePath, useLocation } from 'react-router-dom';
+    'src/place.js': `import { generatePath, useLocation } from 'react-router-dom';
 import { useLocation as useOther } from 'react-router';
 export default function Place() {
   return <p>{[useLocation().pathname, generatePath(), useOther().pathname].join(', ')}</p>;
 }
 `,
-      'docs/intro.mdx': "import Place from '@site/src/place';\n\n# Intro\n\n<Place />\n",
-    },
-    false,
-  );
+    'docs/intro.mdx': "import Place from '@site/src/place';\n\n# Intro\n\n<Place />\n",
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   const html = await site.output('docs/intro/index.html');
@@ -648,17 +594,14 @@ export default function Place() {
 });
 
 test('lets a site replace parts of cards, which older versions of Docusaurus do not have', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
-      'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
-      'docs/c/list.mdx':
-        "# 🚀 List\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList items={[{ type: 'link', label: '🚀 List', href: '/docs/c' }]} />\n",
-      'src/theme/DocCard/Heading/Icon/index.js':
-        'export default ({ item, icon }) => <i title={item.label}>{icon}</i>;\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace('blog: {}', 'blog: false'),
+    'docs/c/_category_.json': '{ "label": "C", "link": { "type": "generated-index", "slug": "/c" } }',
+    'docs/c/list.mdx':
+      "# 🚀 List\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList items={[{ type: 'link', label: '🚀 List', href: '/docs/c' }]} />\n",
+    'src/theme/DocCard/Heading/Icon/index.js':
+      'export default ({ item, icon }) => <i title={item.label}>{icon}</i>;\n',
+  });
   const titleIn = async (file: string) => /<h2 title=[^>]*>.*?<\/h2>/.exec(await site.output(file))?.[0];
   expect((await site.build()).stderr).toBe('');
   for (const file of ['docs/c/index.html', 'docs/c/list/index.html'])
@@ -674,17 +617,16 @@ test('lets a site replace parts of cards, which older versions of Docusaurus do 
 });
 
 test('gives tabs of a site’s own the state of Docusaurus 3.10 and of older versions', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'src/NewTabs.jsx': `import { TabsProvider, sanitizeTabsChildren, useTabs, useTabsContextValue } from '@docusaurus/theme-common/internal';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'src/NewTabs.jsx': `import { TabsProvider, sanitizeTabsChildren, useTabs, useTabsContextValue } from '@docusaurus/theme-common/internal';
 const List = () => { const { selectedValue, tabValues, block } = useTabs(); return <i>{tabValues.map(({ label }) => label).join()} {selectedValue} {String(block)}</i>; };
 export default (props) => <TabsProvider value={useTabsContextValue(props)}><List />{sanitizeTabsChildren(props.children)}</TabsProvider>;
 `,
-      'src/OldTabs.jsx': `import { useTabs } from '@docusaurus/theme-common/internal';
+    'src/OldTabs.jsx': `import { useTabs } from '@docusaurus/theme-common/internal';
 export default (props) => <b>{useTabs(props).selectedValue}</b>;
 `,
-      'docs/a.mdx': `import NewTabs from '@site/src/NewTabs';
+    'docs/a.mdx': `import NewTabs from '@site/src/NewTabs';
 import OldTabs from '@site/src/OldTabs';
 import TabItem from '@theme/TabItem';
 
@@ -700,9 +642,7 @@ import TabItem from '@theme/TabItem';
 
 <OldTabs><TabItem value="q">Q</TabItem></OldTabs>
 `,
-    },
-    false,
-  );
+  });
   const run = await site.build();
   expect(run.stderr).toBe('');
   const html = (await site.output('docs/a/index.html')).replaceAll('<!-- -->', '');
@@ -714,11 +654,10 @@ import TabItem from '@theme/TabItem';
 });
 
 test('gives the metadata for searches the version and the tag of a document', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG,
-      'docs/a.md': '# A\n',
-      'src/theme/SearchMetadata.js': `import Head from '@docusaurus/Head';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/a.md': '# A\n',
+    'src/theme/SearchMetadata.js': `import Head from '@docusaurus/Head';
 export default ({ locale, tag, version }) => (
   <Head>
     {version && <meta name="own-version" content={version} />}
@@ -726,9 +665,7 @@ export default ({ locale, tag, version }) => (
   </Head>
 );
 `,
-    },
-    false,
-  );
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   const html = await site.output('docs/a/index.html');
@@ -737,25 +674,22 @@ export default ({ locale, tag, version }) => (
 });
 
 test('uses components with unused imports of TypeScript, and aliases; reports one that cannot work once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': CONFIG.replace(
-        'presets:',
-        "plugins: [() => ({ name: 'alias', configureWebpack: () => ({ resolve: { alias: { '@parts': require('path').join(__dirname, 'src/parts') } } }) })], presets:",
-      ),
-      'docs/a.md': '# A\n',
-      'src/parts/Note/index.js': 'export default () => <i>The note</i>;\n',
-      'src/theme/DocItem/Footer/index.tsx': `import Note from '@parts/Note';
+  const site = await createSite({
+    'docusaurus.config.js': CONFIG.replace(
+      'presets:',
+      "plugins: [() => ({ name: 'alias', configureWebpack: () => ({ resolve: { alias: { '@parts': require('path').join(__dirname, 'src/parts') } } }) })], presets:",
+    ),
+    'docs/a.md': '# A\n',
+    'src/parts/Note/index.js': 'export default () => <i>The note</i>;\n',
+    'src/theme/DocItem/Footer/index.tsx': `import Note from '@parts/Note';
 import Chooser from '@theme/Chooser';
 export default () => <footer>{/* <Chooser /> */}<Note /></footer>;
 `,
-      'src/theme/DocItem/Paginator/index.js':
-        "import Chooser from '@theme/Chooser';\nexport default () => <Chooser />;\n",
-      'src/theme/DocItem/Layout/index.js':
-        "import Paginator from '@theme/DocItem/Paginator';\nimport Footer from '@theme/DocItem/Footer';\nexport default ({ children }) => <section>{children}<Footer /><Paginator /></section>;\n",
-    },
-    false,
-  );
+    'src/theme/DocItem/Paginator/index.js':
+      "import Chooser from '@theme/Chooser';\nexport default () => <Chooser />;\n",
+    'src/theme/DocItem/Layout/index.js':
+      "import Paginator from '@theme/DocItem/Paginator';\nimport Footer from '@theme/DocItem/Footer';\nexport default ({ children }) => <section>{children}<Footer /><Paginator /></section>;\n",
+  });
   const { stderr } = await site.build();
   expect(stderr.match(/^`src.*/gm)).toEqual([
     '`src/theme/DocItem/Paginator` is not used: ssg does not provide `@theme/Chooser`',

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { createSite } from '../support/site.ts';
 
 test('finds files from the root, answers hooks, and shows HTML in links', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { docs: { sidebarCollapsed: false }, blog: false, theme: { customCss: '/src/css/custom.css' } }]],
   themeConfig: { navbar: { items: [
@@ -17,35 +16,33 @@ test('finds files from the root, answers hooks, and shows HTML in links', async 
   ] } },
 };
 `,
-      'docs/a.mdx':
-        "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\nimport Titles from './_titles';\n\n# A\n\n<Card />\n\n<Titles />\n\n<Later />\n",
-      'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
-      'docs/things/b.md': '---\ndescription: All of it\n---\n\n# B\n',
-      'docs/_titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+    'docs/a.mdx':
+      "---\nid: first\nslug: a\n---\nimport Card from '/src/components/card';\nimport Titles from './_titles';\n\n# A\n\n<Card />\n\n<Titles />\n\n<Later />\n",
+    'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
+    'docs/things/b.md': '---\ndescription: All of it\n---\n\n# B\n',
+    'docs/_titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 export default () => <p id="titles">{useDocsVersion().docs['things/b'].title + ': ' + useDocsVersion().docs['things/b'].description}</p>;
 `,
-      'src/css/custom.css': ".rooted { background: url('/static/paper.png'); }\n",
-      'static/paper.png': '',
-      'src/components/card.jsx': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
+    'src/css/custom.css': ".rooted { background: url('/static/paper.png'); }\n",
+    'static/paper.png': '',
+    'src/components/card.jsx': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export default function Card() {
   const { siteConfig } = useDocusaurusContext();
   return <p id="card">{useLayoutDoc('first').path + ' ' + siteConfig.presets[0][1].docs.sidebarCollapsed + ' ' + useLayoutDoc('/category/things').path + ' ' + useLayoutDoc('none')}</p>;
 }
 `,
-      // The map of components remains, although one component lacks a package.
-      'src/theme/MDXComponents.js': `import Own from '@theme-original/MDXComponents';
+    // The map of components remains, although one component lacks a package.
+    'src/theme/MDXComponents.js': `import Own from '@theme-original/MDXComponents';
 import { two } from 'package-two';
 export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
 `,
-      'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
-      'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
-      'src/pages/one.jsx':
-        "import One from 'package-one';\nimport Three, { create, io } from 'package-three';\nconst socket = new io('x');\nconst useStore = create()((set) => ({ set }));\nexport default () => { socket.on('y'); socket.all()[0].on('z'); useStore().set(1); io('z').load().then(({ data }) => data[0].list.map(String)).catch(() => {}); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
-      'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
-    },
-    false,
-  );
+    'src/theme/Footer.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
+    'src/theme/Logo.js': "import Box from 'package-one';\nexport default () => <Box />;\n",
+    'src/pages/one.jsx':
+      "import One from 'package-one';\nimport Three, { create, io } from 'package-three';\nconst socket = new io('x');\nconst useStore = create()((set) => ({ set }));\nexport default () => { socket.on('y'); socket.all()[0].on('z'); useStore().set(1); io('z').load().then(({ data }) => data[0].list.map(String)).catch(() => {}); return <One><Three />{io().list.map(String)}<b id=\"rest\">rest</b></One>; };\n",
+    'package.json': '{ "dependencies": { "package-one": "1", "package-three": "3" } }',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] package.json
@@ -73,20 +70,17 @@ export default { ...Own, Later: () => <p id="later">{typeof two.three}</p> };
 });
 
 test('loads each client module on its own, with its styles, so a failure affects no other', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]], clientModules: ['./src/fails.js', './src/works.js'],
 };
 `,
-      'docs/a.md': '# A\n',
-      'src/fails.js': "throw new Error('FAILS');\n",
-      'src/works.js': "import './works.css';\nexport const onRouteDidUpdate = () => console.log('WORKS');\n",
-      'src/works.css': '.works { color: teal; }\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+    'src/fails.js': "throw new Error('FAILS');\n",
+    'src/works.js': "import './works.css';\nexport const onRouteDidUpdate = () => console.log('WORKS');\n",
+    'src/works.css': '.works { color: teal; }\n',
+  });
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   const files = (await site.files()).filter((file) => file.startsWith('assets/'));
@@ -103,9 +97,8 @@ test('loads each client module on its own, with its styles, so a failure affects
 });
 
 test('runs the PostCSS plugins of a site over its own style sheets', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const loud = () => ({ replace: (css) => css.replace('@loud', 'color: red') });
+  const site = await createSite({
+    'docusaurus.config.js': `const loud = () => ({ replace: (css) => css.replace('@loud', 'color: red') });
 module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
@@ -115,20 +108,18 @@ module.exports = {
   })],
 };
 `,
-      'docs/a.mdx': "import styles from '../src/a.module.css';\n\n# A\n\n<p className={styles.own}>x</p>\n",
-      'src/custom.css': '.loud { @loud }\n.calm { @calm }\n',
-      'src/a.module.css': '.own { @loud }\n',
-      // The interface of PostCSS, as far as ssg uses it.
-      'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
-      'node_modules/postcss/index.js':
-        'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
-      'node_modules/of-a-package/package.json':
-        '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
-      'node_modules/of-a-package/index.js':
-        "module.exports = ({ as }) => ({ replace: (css) => css.replace('@calm', as) });\n",
-    },
-    false,
-  );
+    'docs/a.mdx': "import styles from '../src/a.module.css';\n\n# A\n\n<p className={styles.own}>x</p>\n",
+    'src/custom.css': '.loud { @loud }\n.calm { @calm }\n',
+    'src/a.module.css': '.own { @loud }\n',
+    // The interface of PostCSS, as far as ssg uses it.
+    'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+    'node_modules/postcss/index.js':
+      'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
+    'node_modules/of-a-package/package.json':
+      '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/of-a-package/index.js':
+      "module.exports = ({ as }) => ({ replace: (css) => css.replace('@calm', as) });\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
@@ -158,27 +149,24 @@ module.exports = {
 });
 
 test('runs the plugins of a PostCSS configuration, and reports places in the source', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
 };
 `,
-      'docs/a.md': '# A\n',
-      'src/custom.css': '.loud { @loud }\n\n.b {\n  fontSize: 1px;\n}\n',
-      'postcss.config.js':
-        "module.exports = { plugins: { 'of-a-package': { as: 'color: red' }, off: false } };\n",
-      'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
-      'node_modules/postcss/index.js':
-        'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
-      'node_modules/of-a-package/package.json':
-        '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
-      'node_modules/of-a-package/index.js':
-        "module.exports = ({ as }) => ({ replace: (css) => css.replace('@loud', as).replace(/\\n+/g, ' ') });\n",
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+    'src/custom.css': '.loud { @loud }\n\n.b {\n  fontSize: 1px;\n}\n',
+    'postcss.config.js':
+      "module.exports = { plugins: { 'of-a-package': { as: 'color: red' }, off: false } };\n",
+    'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+    'node_modules/postcss/index.js':
+      'module.exports = (plugins) => ({ process: async (css) => ({ css: plugins.reduce((text, { replace }) => replace(text), css) }) });\n',
+    'node_modules/of-a-package/package.json':
+      '{ "name": "of-a-package", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/of-a-package/index.js':
+      "module.exports = ({ as }) => ({ replace: (css) => css.replace('@loud', as).replace(/\\n+/g, ' ') });\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[bundle] src/custom.css:4:3
@@ -219,36 +207,30 @@ test('runs the plugins of a PostCSS configuration, and reports places in the sou
 });
 
 test('reads an imported `.md` file as Markdown if it is not valid MDX', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', markdown: { format: 'detect' },
   presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.mdx': "import Part from './_part.md';\n\n# A\n\n<Part />\n",
-      'docs/_part.md': 'Older than <2 years.\n',
-    },
-    false,
-  );
+    'docs/a.mdx': "import Part from './_part.md';\n\n# A\n\n<Part />\n",
+    'docs/_part.md': 'Older than <2 years.\n',
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   expect(await site.output('docs/a/index.html')).toContain('<p>Older than &lt;2 years.</p>');
 });
 
 test('reports suffixes behind `&` in style sheets that no plugin processes once, and says what to do', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
 };
 `,
-      'docs/a.md': '# A\n',
-      'src/custom.css': `${['one', 'two', 'three', 'four'].map((name) => `.a { &-${name} { color: red; } }\n`).join('')}@import "./other.css";\n`,
-      'src/other.css': '',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+    'src/custom.css': `${['one', 'two', 'three', 'four'].map((name) => `.a { &-${name} { color: red; } }\n`).join('')}@import "./other.css";\n`,
+    'src/other.css': '',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[bundle] src/custom.css:1:7
     a suffix directly after \`&\` is not valid in CSS
@@ -294,24 +276,21 @@ test('reports suffixes behind `&` in style sheets that no plugin processes once,
 });
 
 test('reports late imports once, lines for a plugin not at all, and an empty sidebar as empty', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false, theme: { customCss: './src/late.css' } }]],
   themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'api', label: 'API' }] } },
 };
 `,
-      'sidebars.js': "module.exports = { docs: ['a'], api: [{ type: 'autogenerated', dirName: 'api' }] };\n",
-      'src/late.css': 'p { color: red }\n@import "./a.css";\n@import "./b.css";\n',
-      'src/a.css': 'a { color: red }\n',
-      'src/b.css': 'b { color: red }\n',
-      'docs/a.md': '# A\n\n```ts ts2js|{4-6}\nlet a;\n```\n\n```ts title=“a b.ts”\nlet a;\n```\n',
-      'src/theme/NavbarItem/LocaleDropdownNavbarItem.js':
-        "import Icon from '@theme/IconLanguage';\nexport default () => <Icon />;\n",
-    },
-    false,
-  );
+    'sidebars.js': "module.exports = { docs: ['a'], api: [{ type: 'autogenerated', dirName: 'api' }] };\n",
+    'src/late.css': 'p { color: red }\n@import "./a.css";\n@import "./b.css";\n',
+    'src/a.css': 'a { color: red }\n',
+    'src/b.css': 'b { color: red }\n',
+    'docs/a.md': '# A\n\n```ts ts2js|{4-6}\nlet a;\n```\n\n```ts title=“a b.ts”\nlet a;\n```\n',
+    'src/theme/NavbarItem/LocaleDropdownNavbarItem.js':
+      "import Icon from '@theme/IconLanguage';\nexport default () => <Icon />;\n",
+  });
   const { stderr } = await site.build();
   expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
     "warning[fence-option] docs/a.md:7:7
@@ -337,22 +316,19 @@ test('reports late imports once, lines for a plugin not at all, and an empty sid
 });
 
 test('counts what the configuration imports from `src/theme` as used', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const light = require('./src/theme/CodeBlock/colors-of-ours');
+  const site = await createSite({
+    'docusaurus.config.js': `const light = require('./src/theme/CodeBlock/colors-of-ours');
 module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
   themeConfig: { prism: { theme: light } },
 };
 `,
-      'docs/a.md': '# A\n',
-      'src/theme/CodeBlock/colors-of-ours.js':
-        "module.exports = { plain: { color: '#123456' }, styles: [] };\n",
-      'src/theme/CodeBlock/colors-of-nobody.js': 'module.exports = {};\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+    'src/theme/CodeBlock/colors-of-ours.js':
+      "module.exports = { plain: { color: '#123456' }, styles: [] };\n",
+    'src/theme/CodeBlock/colors-of-nobody.js': 'module.exports = {};\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[swizzled-component] src/theme/CodeBlock/colors-of-nobody.js
     \`src/theme/CodeBlock/colors-of-nobody\` is not used: the theme has no such component
@@ -364,9 +340,8 @@ module.exports = {
 });
 
 test('accepts what Docusaurus accepts in components, partials, versions, and the navbar', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/base/',
   presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]],
   themeConfig: {
@@ -375,29 +350,27 @@ test('accepts what Docusaurus accepts in components, partials, versions, and the
   },
 };
 `,
-      'sidebars.js':
-        "module.exports = { docs: [{ type: 'autogenerated', dirName: '.' }], links: ['things/b'] };\n",
-      'versions.json': '["current", "1.0"]',
-      'versioned_docs/version-1.0/old.md': '# Old\n',
-      // Docusaurus does not check the link, which is also an entry of the sidebar.
-      'src/theme/DocItem/Footer/index.js': 'export default () => <a href="things/b">B</a>;\n',
-      // The heading in the component is the title.
-      'docs/a.mdx':
-        "import Part from './_part.mdx';\nimport Typed from '@site/src/typed';\nimport Throws from '@site/src/throws';\n\n<Throws />\n\n<Typed>\n\n# A\n\n</Typed>\n\n<Part />\n",
-      // MDX 2 cannot read the expression.
-      'docs/_part.mdx': '<>\n  {props.debug && <div>\n\nOf the part.\n\n> }\n\n  </div>}\n</>\n',
-      'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
-      'docs/things/b.md': '# B\n\n[A](docs\\a.mdx)\n',
-      'src/typed.jsx':
-        'export default function Typed({ children }: { children: unknown }) { return <section id="typed">{children as never}</section>; }\n',
-      'src/throws.jsx':
-        'export default function Throws({ text }: { text: string }) { return <p>{text.length}</p>; }\n',
-      'src/theme/DocCategoryGeneratedIndexPage.js': `import Original from '@theme-original/DocCategoryGeneratedIndexPage';
+    'sidebars.js':
+      "module.exports = { docs: [{ type: 'autogenerated', dirName: '.' }], links: ['things/b'] };\n",
+    'versions.json': '["current", "1.0"]',
+    'versioned_docs/version-1.0/old.md': '# Old\n',
+    // Docusaurus does not check the link, which is also an entry of the sidebar.
+    'src/theme/DocItem/Footer/index.js': 'export default () => <a href="things/b">B</a>;\n',
+    // The heading in the component is the title.
+    'docs/a.mdx':
+      "import Part from './_part.mdx';\nimport Typed from '@site/src/typed';\nimport Throws from '@site/src/throws';\n\n<Throws />\n\n<Typed>\n\n# A\n\n</Typed>\n\n<Part />\n",
+    // MDX 2 cannot read the expression.
+    'docs/_part.mdx': '<>\n  {props.debug && <div>\n\nOf the part.\n\n> }\n\n  </div>}\n</>\n',
+    'docs/things/_category_.json': '{ "label": "Things", "link": { "type": "generated-index" } }',
+    'docs/things/b.md': '# B\n\n[A](docs\\a.mdx)\n',
+    'src/typed.jsx':
+      'export default function Typed({ children }: { children: unknown }) { return <section id="typed">{children as never}</section>; }\n',
+    'src/throws.jsx':
+      'export default function Throws({ text }: { text: string }) { return <p>{text.length}</p>; }\n',
+    'src/theme/DocCategoryGeneratedIndexPage.js': `import Original from '@theme-original/DocCategoryGeneratedIndexPage';
 export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalink}</p><Original {...props} /></>;
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr.match(/^\w+\[.*/gm)).toEqual([
     'warning[mdx-fallback] docs/_part.mdx:6:1',
@@ -416,27 +389,24 @@ export default (props) => <><p id="index">{props.categoryGeneratedIndex.permalin
 });
 
 test('reports links and sidebars that follow from one cause once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]], plugins: ['redocusaurus-openapi'],
 };
 `,
-      'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
-      'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b) [gone](./gone/a.md)\n`,
-      'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc) and [more](https://example.com/list#?code=abc&x=1)\n`,
-      'src/pages/list.js':
-        "export default () => ['/api/seven', '/api/eight', '##link##'].map((url) => <a key={url} href={url}>{url}</a>);\n",
-      // Images of previews that a script makes, for example.
-      ...Object.fromEntries(
-        [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),
-      ),
-      // A folder is no image.
-      'static/cards/1/small.png': 'x',
-    },
-    false,
-  );
+    'sidebars.js': "module.exports = { docs: ['a', 'gone/a', 'gone/b', 'gone/c', 'gone/d'] };\n",
+    'docs/a.md': `# A\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](/api/${name})`).join('\n')}\n\n[typo](/docs/b) [gone](./gone/a.md)\n`,
+    'docs/own.md': `# Own\n\n${[1, 2, 3, 4].map((n) => `[${n}](https://example.com/docs/ref/${n})`).join('\n')}\n\n[state](/list#code=abc) and [more](https://example.com/list#?code=abc&x=1)\n`,
+    'src/pages/list.js':
+      "export default () => ['/api/seven', '/api/eight', '##link##'].map((url) => <a key={url} href={url}>{url}</a>);\n",
+    // Images of previews that a script makes, for example.
+    ...Object.fromEntries(
+      [1, 2, 3, 4].map((n) => [`docs/d${n}.md`, `---\nimage: /cards/${n}.png\n---\n# D${n}\n`]),
+    ),
+    // A folder is no image.
+    'static/cards/1/small.png': 'x',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
@@ -505,31 +475,30 @@ test('reports links and sidebars that follow from one cause once', async () => {
 });
 
 test('runs an installed package as a plugin', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
   plugins: [['greeting', { to: 'you' }], ['./plugins/checked', { given: 'ok' }], 'mixed', 'docusaurus-lunr-search'],
 };
 `,
-      'docs/a.md': '# A\n',
-      'plugins/checked.js': `import { Joi } from '@docusaurus/utils-validation';
+    'docs/a.md': '# A\n',
+    'plugins/checked.js': `import { Joi } from '@docusaurus/utils-validation';
 export default (context, options) => ({ name: 'checked', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'checked', content: options.given } }] }) });
 export const validateOptions = ({ options, validate }) => validate(Joi, options);
 `,
-      // Node.js itself cannot load the module.
-      'node_modules/docusaurus-plugin-mixed/index.js': `import path from 'path';
+    // Node.js itself cannot load the module.
+    'node_modules/docusaurus-plugin-mixed/index.js': `import path from 'path';
 module.exports = () => ({ name: 'mixed', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mixed', content: path.basename(__dirname) } }] }) });
 `,
-      'node_modules/@docusaurus/utils-validation/index.js':
-        'exports.Joi = { validate: ({ given }) => ({ value: { given: given.toUpperCase() } }) };\n',
-      'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+    'node_modules/@docusaurus/utils-validation/index.js':
+      'exports.Joi = { validate: ({ given }) => ({ value: { given: given.toUpperCase() } }) };\n',
+    'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
 export default () => <p id="greeting">{usePluginData('greeting').text}</p>;
 `,
-      'node_modules/docusaurus-plugin-greeting/package.json':
-        '{ "name": "docusaurus-plugin-greeting", "main": "lib.js" }',
-      'node_modules/docusaurus-plugin-greeting/lib.js': `Object.defineProperty(exports, '__esModule', { value: true });
+    'node_modules/docusaurus-plugin-greeting/package.json':
+      '{ "name": "docusaurus-plugin-greeting", "main": "lib.js" }',
+    'node_modules/docusaurus-plugin-greeting/lib.js': `Object.defineProperty(exports, '__esModule', { value: true });
 exports.default = (context, { word, to }) => ({
   name: 'greeting',
   contentLoaded: ({ actions }) => actions.setGlobalData({ text: word + ' ' + to }),
@@ -539,10 +508,8 @@ exports.validateOptions = ({ options, validate }) => validate({
   validate: (given) => ({ value: { word: 'Hello', ...given }, error: 'id' in given ? new Error('"id" is not allowed') : undefined }),
 }, options);
 `,
-      'node_modules/docusaurus-lunr-search/index.js': "throw new Error('RUNS');\n",
-    },
-    false,
-  );
+    'node_modules/docusaurus-lunr-search/index.js': "throw new Error('RUNS');\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr).not.toContain('greeting');
   expect(stderr).not.toContain('RUNS');
@@ -555,20 +522,17 @@ exports.validateOptions = ({ options, validate }) => validate({
 });
 
 test('shows formulas with an older KaTeX, which has fewer style sheets', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')] }, blog: false }]],
 };
 `,
-      'docs/a.md': '# A\n\nSum $x$\n',
-      'node_modules/katex/package.json': '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
-      'node_modules/katex/dist/katex.js': 'exports.renderToString = () => \'<i class="katex">x</i>\';\n',
-      'node_modules/katex/dist/katex.min.css': '.katex { color: teal }\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n\nSum $x$\n',
+    'node_modules/katex/package.json': '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
+    'node_modules/katex/dist/katex.js': 'exports.renderToString = () => \'<i class="katex">x</i>\';\n',
+    'node_modules/katex/dist/katex.min.css': '.katex { color: teal }\n',
+  });
   expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
   const html = await site.output('docs/a/index.html');
   expect(html).toContain('<i class="katex">x</i>');
@@ -580,22 +544,18 @@ test('shows formulas with an older KaTeX, which has fewer style sheets', async (
 
 test('shows dollars as text with a version of remark-math that has no effect in Docusaurus 3', async () => {
   const build = async (version: string) => {
-    const site = await createSite(
-      {
-        'docusaurus.config.js': `module.exports = {
+    const site = await createSite({
+      'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { remarkPlugins: [require('remark-math')] }, blog: false }]],
 };
 `,
-        'package.json': `{ "dependencies": { "@docusaurus/core": "^3.6.3", "remark-math": "${version}" } }`,
-        'docs/a.md': '# A\n\n- $1M–$5M\n',
-        'node_modules/katex/package.json':
-          '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
-        'node_modules/katex/dist/katex.js': "exports.renderToString = () => '<i>formula</i>';\n",
-        'node_modules/katex/dist/katex.min.css': '',
-      },
-      false,
-    );
+      'package.json': `{ "dependencies": { "@docusaurus/core": "^3.6.3", "remark-math": "${version}" } }`,
+      'docs/a.md': '# A\n\n- $1M–$5M\n',
+      'node_modules/katex/package.json': '{ "name": "katex", "version": "0.13.24", "main": "dist/katex.js" }',
+      'node_modules/katex/dist/katex.js': "exports.renderToString = () => '<i>formula</i>';\n",
+      'node_modules/katex/dist/katex.min.css': '',
+    });
     expect((await site.build()).status).toBe(0);
     return /<li>.*?<\/li>/s.exec(await site.output('docs/a/index.html'))?.[0];
   };
@@ -604,27 +564,24 @@ test('shows dollars as text with a version of remark-math that has no effect in 
 });
 
 test('replaces a module that throws before anything is rendered', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const { title } = require('./data.js');
+  const site = await createSite({
+    'docusaurus.config.js': `const { title } = require('./data.js');
 module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
 `,
-      'data.js':
-        "exports.title = 'Data';\nexports.icon = typeof document === 'object' ? require('./icon.svg') : undefined;\n",
-      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n```js\nlet a;\n```\n',
-      'src/theme/CodeBlock.jsx': `import Original from '@theme-original/CodeBlock';
+    'data.js':
+      "exports.title = 'Data';\nexports.icon = typeof document === 'object' ? require('./icon.svg') : undefined;\n",
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/a.md': '---\nslug: /\n---\n\n# A\n\n```js\nlet a;\n```\n',
+    'src/theme/CodeBlock.jsx': `import Original from '@theme-original/CodeBlock';
 import { early } from '../early';
 export default (props) => <><p id="own">{early.name}</p><Original {...props} /></>;
 `,
-      'src/early.js': 'export const early = { name: window.name };\n',
-      'src/pages/all.js': `const folder = '../data';
+    'src/early.js': 'export const early = { name: window.name };\n',
+    'src/pages/all.js': `const folder = '../data';
 const files = require.context(folder, false);
 export default () => <p>{files.keys().join()}</p>;
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[component-throws] src/early.js:1:30
@@ -655,23 +612,20 @@ test('reports a missing document, heading, or image of several versions once', a
     [`${folder}/a.md`]:
       '# A\n\n[B](./guides/installation.md), [again](/docs/guides/installation), ![C](./c.png)\n\n[A](#none)\n\n:::unknown\nText\n:::\n',
   });
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
   plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/next/guides/installation' }] }]],
   themeConfig: { navbar: { items: [{ type: 'doc', docId: 'guides/installation', label: 'B' }] } },
 };
 `,
-      'sidebars.js': "module.exports = { docs: ['a', 'guides/installation'] };\n",
-      'versions.json': '["1.0"]',
-      'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["a", "guides/installation"] }',
-      ...docs('docs'),
-      ...docs('versioned_docs/version-1.0'),
-    },
-    false,
-  );
+    'sidebars.js': "module.exports = { docs: ['a', 'guides/installation'] };\n",
+    'versions.json': '["1.0"]',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["a", "guides/installation"] }',
+    ...docs('docs'),
+    ...docs('versioned_docs/version-1.0'),
+  });
   const { stderr } = await site.build();
   expect(
     stderr.split('\n').filter((line) => /^(?:warning|note|hint)|`/.test(line) && !/\|/.test(line)),
@@ -703,9 +657,8 @@ test('reports a missing document, heading, or image of several versions once', a
 
 test('reports a Markdown plugin that lacks a file for each document once', async () => {
   const names = ['a', 'b', 'c', 'd'];
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const { readFileSync } = require('node:fs');
+  const site = await createSite({
+    'docusaurus.config.js': `const { readFileSync } = require('node:fs');
 const path = require('node:path');
 function code() { return (tree, file) => { readFileSync(path.join(__dirname, 'examples', path.basename(file.path))); }; }
 module.exports = {
@@ -713,10 +666,8 @@ module.exports = {
   presets: [['classic', { docs: { beforeDefaultRemarkPlugins: [code] }, blog: false }]],
 };
 `,
-      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
-    },
-    false,
-  );
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[markdown-plugin] docs/a.md:1:1
@@ -737,19 +688,16 @@ module.exports = {
 });
 
 test('names the commands that the site runs before a build if a document does not exist', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { navbar: { items: [{ to: '/changes', label: 'Changes' }] } },
 };
 `,
-      'package.json': '{ "scripts": { "build": "node write-changes.mjs && docusaurus build" } }',
-      'docs/a.md': '# A\n\n[News](/news), [B](./bb.md)\n',
-      'docs/b.md': '# B\n',
-    },
-    false,
-  );
+    'package.json': '{ "scripts": { "build": "node write-changes.mjs && docusaurus build" } }',
+    'docs/a.md': '# A\n\n[News](/news), [B](./bb.md)\n',
+    'docs/b.md': '# B\n',
+  });
   const { stderr } = await site.build();
   const prepare =
     'hint: correct the link, or run `node write-changes.mjs` first, as the script `build` does, if it writes the page';
@@ -757,18 +705,15 @@ test('names the commands that the site runs before a build if a document does no
 });
 
 test('publishes a site whose sidebars import missing files, and reports the files once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
 };
 `,
-      'sidebars.js':
-        "module.exports = {\n  docs: ['a'],\n  reference: [require('./docs/reference/sidebar.json')],\n  api: require('./docs/api/sidebar.cjs'),\n};\n",
-      'docs/a.md': '# A\n\n[The reference](/docs/reference/b)\n',
-    },
-    false,
-  );
+    'sidebars.js':
+      "module.exports = {\n  docs: ['a'],\n  reference: [require('./docs/reference/sidebar.json')],\n  api: require('./docs/api/sidebar.cjs'),\n};\n",
+    'docs/a.md': '# A\n\n[The reference](/docs/reference/b)\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
@@ -794,18 +739,15 @@ test('publishes a site whose sidebars import missing files, and reports the file
 });
 
 test('shows no headings in a table of contents that a document writes for an older Docusaurus', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.mdx':
-        "import TOCInline from '@theme/TOCInline';\n\n# A\n\n<TOCInline toc={toc[toc.length - 1].children} />\n\n## First\n",
-      'docs/b.mdx': '# B\n\n## Second\n',
-    },
-    false,
-  );
+    'docs/a.mdx':
+      "import TOCInline from '@theme/TOCInline';\n\n# A\n\n<TOCInline toc={toc[toc.length - 1].children} />\n\n## First\n",
+    'docs/b.mdx': '# B\n\n## Second\n',
+  });
   const { status, stderr } = await site.build();
   expect([status, stderr]).toEqual([0, '']);
   expect(await site.output('docs/b/index.html')).toContain(
@@ -814,15 +756,14 @@ test('shows no headings in a table of contents that a document writes for an old
 });
 
 test('keeps the map of components although one of them throws', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Data', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true, onBrokenLinks: 'warn',
   presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.md': '---\nslug: /\n---\n\n# A\n\n<Badge/> <Star/> [gone](/gone/page)\n\n[blog](/blog/)\n',
-      'src/theme/MDXComponents.tsx': `import Original from '@theme-original/MDXComponents';
+    'docs/a.md': '---\nslug: /\n---\n\n# A\n\n<Badge/> <Star/> [gone](/gone/page)\n\n[blog](/blog/)\n',
+    'src/theme/MDXComponents.tsx': `import Original from '@theme-original/MDXComponents';
 import { BadgeProps } from './types';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/core/lib/client/exports/useBaseUrl';
 import Star from '../star';
@@ -834,12 +775,10 @@ const A = (props) => {
 };
 export default { ...Original, a: A, Badge, Star };
 `,
-      'src/star.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+    'src/star.js': `import { usePluginData } from '@docusaurus/useGlobalData';
 export default () => <i>{usePluginData('stars').count}</i>;
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:7:18
@@ -868,11 +807,10 @@ export default () => <i>{usePluginData('stars').count}</i>;
 });
 
 test('publishes films, sounds, and office files that a document imports, as the bundler of Docusaurus does', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Media', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
-      'docs/a.mdx': `import film from './film.mov';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Media', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+    'docs/a.mdx': `import film from './film.mov';
 import sound from './sound.flac';
 import table from './table.xlsx';
 
@@ -881,12 +819,10 @@ import table from './table.xlsx';
 <video src={film} />
 <a href={table} data-sound={sound}>Table</a>
 `,
-      'docs/film.mov': 'film',
-      'docs/sound.flac': 'sound',
-      'docs/table.xlsx': 'table',
-    },
-    false,
-  );
+    'docs/film.mov': 'film',
+    'docs/sound.flac': 'sound',
+    'docs/table.xlsx': 'table',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -896,9 +832,8 @@ import table from './table.xlsx';
 });
 
 test('names a plugin once that may write a missing folder of docs', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const remote = (name) => ['docusaurus-plugin-remote-content', { name }];
+  const site = await createSite({
+    'docusaurus.config.js': `const remote = (name) => ['docusaurus-plugin-remote-content', { name }];
 module.exports = {
   title: 'Remote', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', {}]],
@@ -909,10 +844,8 @@ module.exports = {
   ],
 };
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain(
     'the folder `far` does not exist; docusaurus-plugin-remote-content may write it (line 6)\n',
@@ -921,26 +854,23 @@ module.exports = {
 });
 
 test('accepts what the loader of Docusaurus and its checks accept', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Data', themeConfig: { footer: { copyright: '<a href="javascript: ask()">Cookies</a>' } }, url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { sidebarPath: './sidebars.ts', remarkPlugins: [require('./plugins/dist')] } }]],
 };
 `,
-      'package.json': '{ "scripts": { "build": "node plugins/build.mjs && docusaurus build" } }\n',
-      'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+    'package.json': '{ "scripts": { "build": "node plugins/build.mjs && docusaurus build" } }\n',
+    'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = { main: ['a', { type: 'category', label: 'More', collapsed: 'false', items: ['shown'] }] };
 module.exports = sidebars;
 export default sidebars;
 `,
-      'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n\n[empty]()\n',
-      'docs/shown.md': '----\ntitle: Shown\n---\n\n# A heading\n',
-      'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
-      'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n\n[empty]()\n',
+    'docs/shown.md': '----\ntitle: Shown\n---\n\n# A heading\n',
+    'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
+    'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
@@ -984,43 +914,39 @@ export default sidebars;
 });
 
 test('replaces a component only on the pages where it throws', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { footer: { copyright: 'Of the theme' } },
 };
 `,
-      // A document without code for browsers.
-      'docs/raw.mdx': "import text from '!!raw-loader!./gone.css';\n\n# Raw\n\n<pre>{text}</pre>\n",
-      'src/price.js': `// The prices
+    // A document without code for browsers.
+    'docs/raw.mdx': "import text from '!!raw-loader!./gone.css';\n\n# Raw\n\n<pre>{text}</pre>\n",
+    'src/price.js': `// The prices
 import note from './note.txt?raw';
 const prices = { a: { value: 1 }, b: { value: 2 }, d: { value: 4 } };
 export default function Price({ of }) { return <b title={note}>{prices[of].value}</b>; }
 Price.Unit = () => <i>euro</i>;
 `,
-      'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
+    'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData';
 const News = () => <p>{usePluginData('news').title}</p>;
 export default function Home() { return <h1>Welcome<News /></h1>; }
 `,
-      // The error of a component of the theme is the author's.
-      'src/pages/card.js':
-        "import Card from '@theme/DocCard';\nexport default () => <main><Card /></main>;\n",
-      'src/theme/Footer.js': `import { useLocation } from '@docusaurus/router';
+    // The error of a component of the theme is the author's.
+    'src/pages/card.js': "import Card from '@theme/DocCard';\nexport default () => <main><Card /></main>;\n",
+    'src/theme/Footer.js': `import { useLocation } from '@docusaurus/router';
 export default function Footer() {
   if (useLocation().pathname.endsWith('/b')) throw new Error('no footer');
   return <footer>Own</footer>;
 }
 `,
-      ...Object.fromEntries(
-        ['a', 'b', 'c', 'd'].map((name) => [
-          `docs/${name}.mdx`,
-          `import Price from '@site/src/price';\n\n# ${name}\n\n<Price of="${name}" /> <Price.Unit />\n`,
-        ]),
-      ),
-    },
-    false,
-  );
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [
+        `docs/${name}.mdx`,
+        `import Price from '@site/src/price';\n\n# ${name}\n\n<Price of="${name}" /> <Price.Unit />\n`,
+      ]),
+    ),
+  });
   const { status, stderr } = await site.build();
   expect(stderr.match(/^(?:\w+\[|(?:the|a) (?:component|imported)).*/gm)).toEqual([
     'warning[unresolved-import] docs/raw.mdx:1:18',
@@ -1045,21 +971,20 @@ export default function Footer() {
 });
 
 test('does not report links that a missing package would have computed', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'src/term.js': `import Slugger from 'missing-slugger';
+    'src/term.js': `import Slugger from 'missing-slugger';
 export default function Term({ of }) {
   const slug = new Slugger().slug(of);
   return <><a href={'/docs/b#' + slug}>{of}</a><a href={encodeURI(\`/docs/\${slug}\`)}>{of}</a><a href="/docs/c">c</a></>;
 }
 `,
-      'docs/a.mdx': `import Term from '@site/src/term';\n\n# A\n\n<Term of="word" />\n`,
-      // The package would have configured the footer, too.
-      'src/theme/Footer.js': `import Links from '@theme/Footer/Links';
+    'docs/a.mdx': `import Term from '@site/src/term';\n\n# A\n\n<Term of="word" />\n`,
+    // The package would have configured the footer, too.
+    'src/theme/Footer.js': `import Links from '@theme/Footer/Links';
 import Logo from '@theme/Footer/Logo';
 import { useThemeConfig } from '@docusaurus/theme-common';
 export default function Footer() {
@@ -1067,10 +992,8 @@ export default function Footer() {
   return <footer>Own <Logo logo={logo} /><Links links={links} /></footer>;
 }
 `,
-      'docs/b.md': '# B\n',
-    },
-    false,
-  );
+    'docs/b.md': '# B\n',
+  });
   const { stderr } = await site.build();
   expect(stderr.match(/^(?:broken|the package).*/gm)).toEqual([
     'the package `missing-slugger` is not installed',
@@ -1080,17 +1003,16 @@ export default function Footer() {
 });
 
 test('accepts scripts with a shebang and drawings in namespaces, and replaces components that are paths', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const { title } = require('./title');
+  const site = await createSite({
+    'docusaurus.config.js': `const { title } = require('./title');
 module.exports = { title, url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };
 `,
-      'title.js':
-        "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
-      'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
-      'src/links.js': "export const links = [{ image: require('@site/static/img/listed.svg').default }];\n",
-      'static/img/listed.svg': '<svg viewBox="0 0 9 9"><path d="M1 1"/></svg>',
-      'src/theme/DocItem/Footer.js': `import { links } from '@site/src/links';
+    'title.js':
+      "#!/usr/bin/env node\nmodule.exports = { title: require('path').basename(__dirname) && 'Named' };\n",
+    'static/img/up.svg': '<svg viewBox="0 0 8 8"><path d="M1 1"/></svg>',
+    'src/links.js': "export const links = [{ image: require('@site/static/img/listed.svg').default }];\n",
+    'static/img/listed.svg': '<svg viewBox="0 0 9 9"><path d="M1 1"/></svg>',
+    'src/theme/DocItem/Footer.js': `import { links } from '@site/src/links';
 import * as Up from '@site/static/img/up.svg';
 const drawing = require('@site/static/img/up.svg');
 const Shown = ({ Svg }) => <Svg id="required" />;
@@ -1098,14 +1020,12 @@ export default function Footer() {
   return <><Up.default id="up" /><Shown Svg={drawing.default} />{links.map((link) => <link.image key="0" id="listed" />)}</>;
 }
 `,
-      'src/down.js':
-        "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
-      'docs/a.mdx': "import Vote from '@site/src/down';\n\n# A\n\n<Vote />\n",
-      'docs/b.md': '# B\n',
-      'docs/c.mdx': '# C\n\n<img alt="Up" src={require(\'/static/img/up.svg\').default} />\n',
-    },
-    false,
-  );
+    'src/down.js':
+      "const Down = '/img/up.svg';\nexport default function Vote() { return <p><Down /></p>; }\n",
+    'docs/a.mdx': "import Vote from '@site/src/down';\n\n# A\n\n<Vote />\n",
+    'docs/b.md': '# B\n',
+    'docs/c.mdx': '# C\n\n<img alt="Up" src={require(\'/static/img/up.svg\').default} />\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[component-throws] src/down.js:2:44
@@ -1129,33 +1049,27 @@ export default function Footer() {
 });
 
 test('accepts imports of types from the packages of Docusaurus’s plugins', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
-      'src/theme/DocItem/Footer.tsx': `import { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'src/theme/DocItem/Footer.tsx': `import { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 export default function Footer({ item }: { item?: PropSidebarItem }) { return <p>Own {item?.type}</p>; }
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toBe('');
   expect(await site.page('/docs/a/')).toContain('<p>Own ');
 });
 
 test('reports a missing image that a document imports once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Images', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'docs/a.mdx': 'import gone from \'@site/static/gone.png\';\n\n# A\n\n<img src={gone} alt="Gone" />\n',
-      'docs/b.mdx': '# B\n\n![Gone](@site/static/gone.png)\n',
-    },
-    false,
-  );
+    'docs/a.mdx': 'import gone from \'@site/static/gone.png\';\n\n# A\n\n<img src={gone} alt="Gone" />\n',
+    'docs/b.mdx': '# B\n\n![Gone](@site/static/gone.png)\n',
+  });
   const { stderr } = await site.build();
   expect(stderr.match(/^(?:broken|the) .*/gm)).toEqual([
     'the imported file `@site/static/gone.png` does not exist',
@@ -1165,14 +1079,13 @@ test('reports a missing image that a document imports once', async () => {
 });
 
 test('names the line of a missing file that an MDX document loads twice, below code', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Places', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false }]],
 };
 `,
-      'docs/a.mdx': `---
+    'docs/a.mdx': `---
 title: A
 ---
 
@@ -1187,9 +1100,7 @@ const two = 2;
 
 <img src={require("../gone.png").src} alt="Two" />
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] docs/a.mdx:10:19
@@ -1207,37 +1118,31 @@ const two = 2;
 });
 
 test('reports a broken link of HTML in the configuration there, not at the same word in a page', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { footer: { copyright: \`<a href="/gone">Gone</a>\` } },
 };
 `,
-      'src/pages/index.js':
-        'import Layout from \'@theme/Layout\';\nexport default () => <Layout permalink="/gone">Home</Layout>;\n',
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'src/pages/index.js':
+      'import Layout from \'@theme/Layout\';\nexport default () => <Layout permalink="/gone">Home</Layout>;\n',
+    'docs/a.md': '# A\n',
+  });
   const { stderr } = await site.build();
   expect(stderr.match(/\[broken-link\].*/g)).toEqual(['[broken-link] docusaurus.config.js:3:49']);
 });
 
 test('reports a broken link of a component there, not at the same word in the configuration', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { navbar: { items: [{ to: '/docs/a', label: 'API', activeBasePath: 'api' }, { to: 'gone', label: 'Gone' }] } },
 };
 `,
-      'src/theme/NotFound.js':
-        'import Layout from \'@theme/Layout\';\nexport default () => (\n  <Layout>\n    <a href="/api">API</a>\n  </Layout>\n);\n',
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'src/theme/NotFound.js':
+      'import Layout from \'@theme/Layout\';\nexport default () => (\n  <Layout>\n    <a href="/api">API</a>\n  </Layout>\n);\n',
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[broken-link] src/theme/NotFound.js:4:14
     broken link: \`/api\` does not exist
@@ -1264,20 +1169,17 @@ test('reports a broken link of a component there, not at the same word in the co
 });
 
 test('reports links that a component computes once, and whole URLs into an old folder once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
-      'docs/a.md': `# A\n\n${['a', 'b', 'c', 'd'].map((name) => `[${name}](https://example.com/docs/en/${name})`).join('\n')}\n`,
-      // A version to compare with is no link.
-      'src/newest.js': "export const isNew = (version) => version > '7.1.0';\n",
-      'src/pages/versions.js': `import { isNew } from '../newest';
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': `# A\n\n${['a', 'b', 'c', 'd'].map((name) => `[${name}](https://example.com/docs/en/${name})`).join('\n')}\n`,
+    // A version to compare with is no link.
+    'src/newest.js': "export const isNew = (version) => version > '7.1.0';\n",
+    'src/pages/versions.js': `import { isNew } from '../newest';
 const versions = ['0', '1', '2', '3'].map((minor) => ['7', minor, '0'].join('.'));
 export default () => versions.map((each) => <a key={each} href={'/' + each}>{each + isNew(each)}</a>);
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link]
@@ -1304,19 +1206,16 @@ export default () => versions.map((each) => <a key={each} href={'/' + each}>{eac
 });
 
 test('shows an expression with an undefined name as text, as older versions of Docusaurus do', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
-      'docs/a.md':
-        "import Tabs from '@theme/Tabs';\n\n# A\n\n| Type |\n| --- |\n| object {title, icon} |\n\n{ width }\n\n{Tabs.name}\n",
-      'docs/b.mdx': "# B\n\nThe name of ${user.last}, and {require('./data.json').two}.\n",
-      'docs/c.mdx':
-        'export const Value = ({ children }) => children.a;\n\n# C\n\nIn `x`: {{}}.\n\n<Value>{{ a: 5 }}</Value>\n',
-      'docs/data.json': '{ "two": 2 }\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md':
+      "import Tabs from '@theme/Tabs';\n\n# A\n\n| Type |\n| --- |\n| object {title, icon} |\n\n{ width }\n\n{Tabs.name}\n",
+    'docs/b.mdx': "# B\n\nThe name of ${user.last}, and {require('./data.json').two}.\n",
+    'docs/c.mdx':
+      'export const Value = ({ children }) => children.a;\n\n# C\n\nIn `x`: {{}}.\n\n<Value>{{ a: 5 }}</Value>\n',
+    'docs/data.json': '{ "two": 2 }\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[mdx-fallback] docs/a.md:7:10
@@ -1365,27 +1264,22 @@ test('shows an expression with an undefined name as text, as older versions of D
 });
 
 test('closes elements in the footer, so the page can start, and gives entries of a sidebar the ids of documents', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
   themeConfig: { footer: { links: [{ title: 'More', items: [{ html: '<iframe src="https://example.org/stars" />' }] }] } },
 };
 `,
-      'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "doc", "id": "guide/index" } }',
-      'docs/guide/index.mdx':
-        "---\ntitle: Guide\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-      'docs/guide/one.md': '# One\n',
-      // A long list. Pages usually contain only a part of it.
-      ...Object.fromEntries(
-        Array.from({ length: 100 }, (_, index) => [`docs/guide/p${index}.md`, '# Page\n']),
-      ),
-      'src/theme/DocCardList.jsx': `import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
+    'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "doc", "id": "guide/index" } }',
+    'docs/guide/index.mdx':
+      "---\ntitle: Guide\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+    'docs/guide/one.md': '# One\n',
+    // A long list. Pages usually contain only a part of it.
+    ...Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`docs/guide/p${index}.md`, '# Page\n'])),
+    'src/theme/DocCardList.jsx': `import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
 export default () => <p id="ids">{useCurrentSidebarCategory().items.map((item) => item.docId.split('/')[1]).join()}</p>;
 `,
-    },
-    false,
-  );
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -1395,16 +1289,13 @@ export default () => <p id="ids">{useCurrentSidebarCategory().items.map((item) =
 });
 
 test('names the line of a missing import in a style sheet that Sass compiles', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/all.scss' } }]] };\n",
-      'src/all.scss':
-        "// A comment\n// that Sass removes\n$a: red;\n@import 'icons/icons.css';\nb { color: $a; }\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/all.scss' } }]] };\n",
+    'src/all.scss':
+      "// A comment\n// that Sass removes\n$a: red;\n@import 'icons/icons.css';\nb { color: $a; }\n",
+    'docs/a.md': '# A\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] src/all.scss:4:9
@@ -1421,26 +1312,22 @@ test('names the line of a missing import in a style sheet that Sass compiles', a
 });
 
 test('says how to fix an expression in quotes, which is a text', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false }]],
 };
 `,
-      'docs/a.mdx': '# A\n\n<img src="{pic}" alt="" />\n',
-    },
-    false,
-  );
+    'docs/a.mdx': '# A\n\n<img src="{pic}" alt="" />\n',
+  });
   expect((await site.build()).stderr).toContain(
     'broken image: `{pic}` does not exist\n2 |\n3 | <img src="{pic}" alt="" />\n  | ^^^^^^^^^^^^^^^^^^^^^^^^^^\nhint: remove the quotes around `{pic}`, which make the expression a text\n',
   );
 });
 
 test('tolerates links that open a window, lead to a redirect, or differ from a page only in case', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false }]],
   plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/chat', to: 'https://chat.example' }, { from: '/old', to: '/docs/getItem' }] }]],
@@ -1451,10 +1338,8 @@ test('tolerates links that open a window, lead to a redirect, or differ from a p
   ] } },
 };
 `,
-      'docs/getItem.md': '# A\n\n[b](/docs/getitem), [c](./GETITEM), [d](/old), [e](/docs/getItems)\n',
-    },
-    false,
-  );
+    'docs/getItem.md': '# A\n\n[b](/docs/getitem), [c](./GETITEM), [d](/old), [e](/docs/getItems)\n',
+  });
   const { status, stderr } = await site.build();
   expect({ status, messages: stderr.match(/^(?:error|warning|broken|hint).*$/gm) }).toMatchInlineSnapshot(`
     {

@@ -10,15 +10,12 @@ const config = (more = '') => `module.exports = {
 `;
 
 test('shows placeholders for the members of a package that a module passes on', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'src/theme/MDXComponents.js':
-        "import Own from '@theme-original/MDXComponents';\nimport * as Demos from 'demos-of-nobody/all';\nexport default { ...Own, Demos };\n",
-      'docs/a.mdx': '# A\n\n<Demos.Start />\n\nThe text.\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'src/theme/MDXComponents.js':
+      "import Own from '@theme-original/MDXComponents';\nimport * as Demos from 'demos-of-nobody/all';\nexport default { ...Own, Demos };\n",
+    'docs/a.mdx': '# A\n\n<Demos.Start />\n\nThe text.\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatch(
     /^warning\[unresolved-import\] src\/theme\/MDXComponents\.js:2:24\nthe package `demos-of-nobody` is not installed\n[\s\S]*\n\n1 warning\n$/,
@@ -30,15 +27,12 @@ test('shows placeholders for the members of a package that a module passes on', 
 });
 
 test('makes elements with React where the package of `@jsxImportSource` is missing', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'src/components/box.jsx':
-        '/** @jsxImportSource styles-of-nobody */\nexport default function Box() {\n  return <p id="box">{<>A <b>box</b></>}</p>;\n}\n',
-      'docs/a.mdx': "import Box from '@site/src/components/box';\n\n# A\n\n<Box />\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'src/components/box.jsx':
+      '/** @jsxImportSource styles-of-nobody */\nexport default function Box() {\n  return <p id="box">{<>A <b>box</b></>}</p>;\n}\n',
+    'docs/a.mdx': "import Box from '@site/src/components/box';\n\n# A\n\n<Box />\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('the package `styles-of-nobody` is not installed');
   expect(stderr).not.toContain('placeholder:');
@@ -47,17 +41,14 @@ test('makes elements with React where the package of `@jsxImportSource` is missi
 });
 
 test('throws where code requires a module that only the bundler of Docusaurus has', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `let translate = ({ message }) => message;
+  const site = await createSite({
+    'docusaurus.config.js': `let translate = ({ message }) => message;
 try { ({ translate } = require('@docusaurus/Translate')); } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; }
 ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
-      'src/pages/index.jsx':
-        'import useDocusaurusContext from \'@docusaurus/useDocusaurusContext\';\nexport default () => <p id="tagline">{useDocusaurusContext().siteConfig.tagline}</p>;\n',
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'src/pages/index.jsx':
+      'import useDocusaurusContext from \'@docusaurus/useDocusaurusContext\';\nexport default () => <p id="tagline">{useDocusaurusContext().siteConfig.tagline}</p>;\n',
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -65,44 +56,35 @@ ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
 });
 
 test('keeps the classes that `classnames` joins, which the first templates of Docusaurus import', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'src/pages/index.jsx':
-        "import classnames from 'classnames';\nexport default () => <p className={classnames('one', { two: true, three: false }, ['four'])}>Page</p>;\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'src/pages/index.jsx':
+      "import classnames from 'classnames';\nexport default () => <p className={classnames('one', { two: true, three: false }, ['four'])}>Page</p>;\n",
+    'docs/a.md': '# A\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toBe('');
   expect(await site.output('index.html')).toContain('<p class="one two four">Page</p>');
 });
 
 test('reports a value of a missing package where a text is expected', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const { name } = require('names-of-nobody');\n${config('tagline: name,')}`,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `const { name } = require('names-of-nobody');\n${config('tagline: name,')}`,
+    'docs/a.md': '# A\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).not.toContain('internal error');
   expect(stderr).toContain('names-of-nobody: the package is not installed');
 });
 
 test('names packages in `node_modules` paths, and packages with the name of a Node.js module', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'package.json': '{ "dependencies": { "buffer": "6", "icons-of-nobody": "1" } }',
-      'src/pages/index.jsx':
-        "import { Buffer } from 'buffer';\nimport icon from '../../node_modules/icons-of-nobody/star.svg';\nimport '@site/lib/none';\nexport default () => <p onClick={() => Buffer.from(icon)}>Page</p>;\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'package.json': '{ "dependencies": { "buffer": "6", "icons-of-nobody": "1" } }',
+    'src/pages/index.jsx':
+      "import { Buffer } from 'buffer';\nimport icon from '../../node_modules/icons-of-nobody/star.svg';\nimport '@site/lib/none';\nexport default () => <p onClick={() => Buffer.from(icon)}>Page</p>;\n",
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('2 packages are not installed: `buffer`, `icons-of-nobody`\n');
   expect(stderr).toContain('the imported file `@site/lib/none` does not exist\n');
@@ -111,14 +93,11 @@ test('names packages in `node_modules` paths, and packages with the name of a No
 });
 
 test('lists the packages of the configuration with those of components', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `require('one-of-nobody').run();\n${config("favicon: 'none.ico',")}`,
-      'src/pages/index.jsx': "import two from 'two-of-nobody';\nexport default () => <p>{String(two)}</p>;\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `require('one-of-nobody').run();\n${config("favicon: 'none.ico',")}`,
+    'src/pages/index.jsx': "import two from 'two-of-nobody';\nexport default () => <p>{String(two)}</p>;\n",
+    'docs/a.md': '# A\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] docusaurus.config.js
@@ -141,22 +120,19 @@ test('lists the packages of the configuration with those of components', async (
 });
 
 test('builds without the pages of a plugin around the blog whose folder does not exist', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "onBrokenLinks: 'throw', plugins: [['./plugins/changes.js', { id: 'changes', path: './changes/written', routeBasePath: 'changes' }]],",
-      ),
-      'plugins/changes.js': `const blog = require('@docusaurus/plugin-content-blog');
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "onBrokenLinks: 'throw', plugins: [['./plugins/changes.js', { id: 'changes', path: './changes/written', routeBasePath: 'changes' }]],",
+    ),
+    'plugins/changes.js': `const blog = require('@docusaurus/plugin-content-blog');
 const { outputFile } = require('files-of-nobody');
 module.exports = async (context, options) => {
   const own = await blog.default(context, options);
   return { ...own, name: 'changes', loadContent: () => outputFile(options.path + '/1.md', '# 1').then(() => own.loadContent()) };
 };
 `,
-      'docs/a.md': '# A\n\n[1](/changes/) [2](/changes/2) [3](/changes/3) [4](/changes/4)\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n\n[1](/changes/) [2](/changes/2) [3](/changes/3) [4](/changes/4)\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain(
     'note: plugin plugins/changes.js: not run; its folder `changes/written` does not exist\n',
@@ -167,17 +143,14 @@ module.exports = async (context, options) => {
 });
 
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }] }], ['redocusaurus', { id: 'two', specs: [{ route: '/ref/two' }] }], 'site-theme-boxes', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/x', to: '/ref/one' }] }]],",
-      ),
-      'docs/a.md': '# A\n\n[1](/ref/one/) [2](/ref/two/part)\n',
-      'docs/b.md': '# B\n\n[1](/gone) [2](/gone/2) [3](/gone/3) [4](/gone/4)\n',
-      'src/pages/ref/all.js': 'export default () => <h1>All</h1>;\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }] }], ['redocusaurus', { id: 'two', specs: [{ route: '/ref/two' }] }], 'site-theme-boxes', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/x', to: '/ref/one' }] }]],",
+    ),
+    'docs/a.md': '# A\n\n[1](/ref/one/) [2](/ref/two/part)\n',
+    'docs/b.md': '# B\n\n[1](/gone) [2](/gone/2) [3](/gone/3) [4](/gone/4)\n',
+    'src/pages/ref/all.js': 'export default () => <h1>All</h1>;\n',
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain(
     'warning[broken-link] docs/a.md:3:1\n2 links lead to pages of plugin `redocusaurus`, which ssg left out\n',
@@ -189,33 +162,27 @@ test('names the plugin whose options have the URLs of missing pages, and not a t
 });
 
 test('reports broken links as warnings where a Markdown plugin lacks a package', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'throw',
   presets: [['classic', { docs: { remarkPlugins: [require('./plugins/fill.js')] }, blog: false }]],
 };
 `,
-      'plugins/fill.js': `const visit = require('visit-of-nobody');
+    'plugins/fill.js': `const visit = require('visit-of-nobody');
 module.exports = () => (tree) => visit(tree, 'link', (node) => { node.url = '/docs/a'; });
 `,
-      'docs/a.md': '# A\n\n[1](TARGET)\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n\n[1](TARGET)\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('warning[broken-link] docs/a.md:3:1\n');
   expect(status).toBe(0);
 });
 
 test('reports frames with pages of a server once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'docs/a.mdx': `# A\n\n${['one', 'two', 'three', 'four'].map((name) => `<iframe title="${name}" src="/demos/${name}"></iframe>`).join('\n\n')}\n\n<iframe title="five" src="/other/five.html"></iframe>\n`,
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'docs/a.mdx': `# A\n\n${['one', 'two', 'three', 'four'].map((name) => `<iframe title="${name}" src="/demos/${name}"></iframe>`).join('\n\n')}\n\n<iframe title="five" src="/other/five.html"></iframe>\n`,
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain('4 references lead to pages in `/demos/`, where the site has no page\n');
   expect(stderr).toContain('broken file reference: `/other/five.html` does not exist\n');
@@ -223,14 +190,11 @@ test('reports frames with pages of a server once', async () => {
 });
 
 test('shows documents with damaged characters', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(),
-      'docs/a.md': '# A\n\nThe end.\0\n',
-      'docs/b.md': Buffer.from('# B\n\nA caf\xe9 in town.\n', 'latin1'),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'docs/a.md': '# A\n\nThe end.\0\n',
+    'docs/b.md': Buffer.from('# B\n\nA caf\xe9 in town.\n', 'latin1'),
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('warning[binary-file] docs/a.md:3:9\n');
   expect(stderr).toContain('warning[not-utf8] docs/b.md:3:6\n');
@@ -240,9 +204,8 @@ test('shows documents with damaged characters', async () => {
 });
 
 test('reads the imports and the elements that plugins for MDX 1 make', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const plugin = () => (tree) => {
+  const site = await createSite({
+    'docusaurus.config.js': `const plugin = () => (tree) => {
   tree.children.push(
     { type: 'import', value: "import Box from '@site/src/box';" },
     { type: 'jsx', value: '<Box name="one">\\n<Box name="two">' },
@@ -256,12 +219,10 @@ module.exports = {
   presets: [['classic', { docs: { remarkPlugins: [plugin] }, blog: false }]],
 };
 `,
-      'src/box.jsx': 'export default ({ name, children }) => <div id={name}>{children}</div>;\n',
-      'docs/a.md': '# A\n\nText\n',
-      'docs/b.md': '# B\n\nA { broken expression }\n\n<Box />\n',
-    },
-    false,
-  );
+    'src/box.jsx': 'export default ({ name, children }) => <div id={name}>{children}</div>;\n',
+    'docs/a.md': '# A\n\nText\n',
+    'docs/b.md': '# B\n\nA { broken expression }\n\n<Box />\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatch(/^warning\[mdx-fallback\] docs\/b\.md:3:[\s\S]*\n\n1 warning\n$/);
   expect(status).toBe(0);
@@ -273,16 +234,13 @@ module.exports = {
 test('lists the missing packages of all languages in one message', async () => {
   const page = (...names: string[]) =>
     `${names.map((name, index) => `import P${index} from '${name}';\n`).join('')}\n# A\n\n${names.map((_, index) => `<P${index} />`).join(' ')}\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] },"),
-      'package.json': '{}',
-      'docs/a.mdx': page('one-of-nobody', 'two-of-nobody', 'three-of-nobody'),
-      'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx': page('one-of-nobody', 'four-of-nobody'),
-      'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': page('five-of-nobody'),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] },"),
+    'package.json': '{}',
+    'docs/a.mdx': page('one-of-nobody', 'two-of-nobody', 'three-of-nobody'),
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx': page('one-of-nobody', 'four-of-nobody'),
+    'i18n/de/docusaurus-plugin-content-docs/current/a.mdx': page('five-of-nobody'),
+  });
   const { stderr } = await site.build();
   expect(stderr).toContain(
     '5 packages are not installed: `five-of-nobody`, `four-of-nobody`, `one-of-nobody`, `three-of-nobody`, `two-of-nobody`\n',
@@ -291,26 +249,22 @@ test('lists the missing packages of all languages in one message', async () => {
 });
 
 test('names the package of a missing style sheet', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config().replace(
-        'blog: false',
-        "blog: false, theme: { customCss: [require.resolve('player-of-nobody/dist/player.css')] }",
-      ),
-      'package.json': '{ "dependencies": { "player-of-nobody": "1" } }',
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config().replace(
+      'blog: false',
+      "blog: false, theme: { customCss: [require.resolve('player-of-nobody/dist/player.css')] }",
+    ),
+    'package.json': '{ "dependencies": { "player-of-nobody": "1" } }',
+    'docs/a.md': '# A\n',
+  });
   expect((await site.build()).stderr).toContain(
     'note: style sheet player-of-nobody/dist/player.css: left out; the package `player-of-nobody` is not installed\nhint: run `npm install`\n',
   );
 });
 
 test('names the package of a style sheet, the script that may write documents, and a duplicate attribute', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', {
     docs: { sidebarPath: './sidebars.js' }, blog: false,
@@ -318,16 +272,14 @@ test('names the package of a style sheet, the script that may write documents, a
   }]],
 };
 `,
-      'sidebars.js': "module.exports = { docs: ['a', { type: 'autogenerated', dirName: 'commands' }] };\n",
-      'package.json': '{ "scripts": { "prebuild": "node write.mjs", "build": "docusaurus build" } }\n',
-      'src/box.jsx': 'export default ({ title }) => <p>{title}</p>;\n',
-      'docs/a.mdx': 'import Usage from "@site/usage.md";\n\n# A\n\n<Usage />\n',
-      'notes.json': '{ "//": "One.", "//": "Two." }\n',
-      'usage.md':
-        'import notes from "./notes.json";\nimport Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
-    },
-    false,
-  );
+    'sidebars.js': "module.exports = { docs: ['a', { type: 'autogenerated', dirName: 'commands' }] };\n",
+    'package.json': '{ "scripts": { "prebuild": "node write.mjs", "build": "docusaurus build" } }\n',
+    'src/box.jsx': 'export default ({ title }) => <p>{title}</p>;\n',
+    'docs/a.mdx': 'import Usage from "@site/usage.md";\n\n# A\n\n<Usage />\n',
+    'notes.json': '{ "//": "One.", "//": "Two." }\n',
+    'usage.md':
+      'import notes from "./notes.json";\nimport Box from "./src/box.jsx";\n\n<Box\n  title="A"\n  wide={true}\n  title="B"\n/>\n',
+  });
   const { stderr } = await site.build();
   expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
@@ -349,17 +301,14 @@ test('names the package of a style sheet, the script that may write documents, a
 });
 
 test('runs a plugin that `package.json` lists by its path', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("plugins: ['marks'],"),
-      'package.json': '{ "dependencies": { "docusaurus-plugin-marks": "file:tools/marks" } }',
-      'tools/marks/package.json': '{ "main": "main.js" }',
-      'tools/marks/main.js':
-        "module.exports = () => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'set' } }] }) });\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config("plugins: ['marks'],"),
+    'package.json': '{ "dependencies": { "docusaurus-plugin-marks": "file:tools/marks" } }',
+    'tools/marks/package.json': '{ "main": "main.js" }',
+    'tools/marks/main.js':
+      "module.exports = () => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'set' } }] }) });\n",
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -367,10 +316,9 @@ test('runs a plugin that `package.json` lists by its path', async () => {
 });
 
 test('keeps the search of ssg where a search bar reads the index of a plugin', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config("plugins: ['docusaurus-lunr-search'],"),
-      'src/theme/SearchBar/index.jsx': `import { useEffect } from 'react';
+  const site = await createSite({
+    'docusaurus.config.js': config("plugins: ['docusaurus-lunr-search'],"),
+    'src/theme/SearchBar/index.jsx': `import { useEffect } from 'react';
 import { usePluginData } from '@docusaurus/useGlobalData';
 export default function Bar() {
   const { fileNames } = usePluginData('docusaurus-lunr-search') ?? {};
@@ -378,10 +326,8 @@ export default function Bar() {
   return <input id="own-search" />;
 }
 `,
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toContain(
     '`src/theme/SearchBar` is not used: the search of ssg replaces the index of `docusaurus-lunr-search`\n',
@@ -393,21 +339,18 @@ export default function Bar() {
 });
 
 test('reports blocks of a Markdown plugin that is missing with the plugin, and the packages of PostCSS with the others', async () => {
-  const site = await createSite(
-    {
-      'package.json':
-        '{ "devDependencies": { "remark-of-blocks": "1", "css-of-nobody": "1", "of-code": "1" } }',
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  const site = await createSite({
+    'package.json':
+      '{ "devDependencies": { "remark-of-blocks": "1", "css-of-nobody": "1", "of-code": "1" } }',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false, docs: { remarkPlugins: [require('remark-of-blocks')], docItemComponent: '@theme/OfTheme' } }]],
   plugins: [() => ({ name: 'css', configurePostCss(options) { options.plugins.push(require('css-of-nobody')); return options; } })],
   themes: ['theme-of-nobody'] };
 `,
-      'docs/a.mdx':
-        "import Code from 'of-code';\n\n# A\n\n:::example\n\nx\n\n:::\n\n:::other\n\n<Code />\n\n:::\n",
-      'docs/b.md': '# B\n\n:::example\n\nx\n\n:::\n',
-    },
-    false,
-  );
+    'docs/a.mdx':
+      "import Code from 'of-code';\n\n# A\n\n:::example\n\nx\n\n:::\n\n:::other\n\n<Code />\n\n:::\n",
+    'docs/b.md': '# B\n\n:::example\n\nx\n\n:::\n',
+  });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] package.json
     4 packages are not installed: \`css-of-nobody\`, \`of-code\`, \`remark-of-blocks\`, \`theme-of-nobody\`

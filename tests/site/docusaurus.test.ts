@@ -1,6 +1,6 @@
 /** A Docusaurus folder builds unchanged. */
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, MINIMAL_CONFIG } from '../support/site.ts';
 
 const FILES = {
   'docs/intro.md':
@@ -58,10 +58,11 @@ module.exports = async function createConfig() {
 `;
 
 test('reads a Docusaurus configuration without the packages it imports', async () => {
-  const site = await createSite(
-    { ...FILES, 'docusaurus.config.js': CONFIG, 'blog/2020-01-01-hi.md': '# Hi\n' },
-    false,
-  );
+  const site = await createSite({
+    ...FILES,
+    'docusaurus.config.js': CONFIG,
+    'blog/2020-01-01-hi.md': '# Hi\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[untruncated-post] blog/2020-01-01-hi.md:1:1
@@ -105,6 +106,7 @@ test('reads a Docusaurus configuration without the packages it imports', async (
 
 test('prefers an ssg configuration', async () => {
   const site = await createSite({
+    'site.config.ts': MINIMAL_CONFIG,
     'docs/index.md': '# Start\n',
     'docusaurus.config.js': 'throw new Error("not read");\n',
   });

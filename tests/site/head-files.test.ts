@@ -29,14 +29,11 @@ test('reports a missing preview image and missing files of head elements at thei
 });
 
 test('only warns about them on a Docusaurus site, as Docusaurus does not check them', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], scripts: ['/none.js'], themeConfig: { image: 'img/card.png' } };\n",
-      'docs/a.md': '# A\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], scripts: ['/none.js'], themeConfig: { image: 'img/card.png' } };\n",
+    'docs/a.md': '# A\n',
+  });
   const { status, stderr } = await site.build();
   expect(reported(stderr)).toEqual([
     'warning[broken-image] docusaurus.config.js:1:125',

@@ -150,15 +150,12 @@ test('finishes despite unawaited promises and timers', async () => {
 });
 
 test('finishes despite a command that site code cannot start', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `const check = () => () => { require('node:child_process').spawn('no-such-command'); };
+  const site = await createSite({
+    'docusaurus.config.js': `const check = () => () => { require('node:child_process').spawn('no-such-command'); };
 module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [check] } }]] };
 `,
-      'docs/a.md': '# A\n\nText\n',
-    },
-    false,
-  );
+    'docs/a.md': '# A\n\nText\n',
+  });
   const run = await site.spawn('build');
   expect(run.status).toBe(0);
   expect(run.stderr).toContain(

@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('pipes and devices', () => {
   });
 
   test('the configuration is an error', async () => {
-    const site = await createSite({ 'docs/index.md': '# Index\n' }, false);
+    const site = await createSite({ 'docs/index.md': '# Index\n' }, { hasConfig: false });
     pipe(site, 'site.config.ts');
     expect(await problems(site)).toEqual([
       `error unreadable-file site.config.ts: cannot read the configuration: ${PIPE}`,

@@ -44,7 +44,7 @@ const PROBLEMS = {
 };
 
 async function buildWith(threads: number, files: Record<string, string>) {
-  const site = await createSite(files, true, true);
+  const site = await createSite(files, { isCold: true });
   const run = await runCli(['build', '.'], site.dir, { SSG_THREADS: String(threads) });
   return { site, run, output: run.status === 0 ? contentsOf(path.join(site.dir, 'build')) : undefined };
 }
@@ -133,7 +133,7 @@ test('threads compose the pages of every language, and a check has the same prob
   expect(result.output).toEqual(output);
   expect(composed).toBe(leftToThreads(output, 2));
   const check = async (threads: number) => {
-    const site = await createSite({ ...files, ...PROBLEMS }, true, true);
+    const site = await createSite({ ...files, ...PROBLEMS }, { isCold: true });
     const { status, stderr } = await runCli(['check', '.'], site.dir, { SSG_THREADS: String(threads) });
     return { status, stderr };
   };
@@ -267,7 +267,7 @@ test.each([
   ['throws an error', 'if (n === 30) throw new Error("In the box");', 'In the box'],
   ['never returns', 'while (n === 30);', '`/docs/page-30/` did not finish rendering within 1 s'],
 ])('the build reports a component in a thread that %s', async (_, does, message) => {
-  const site = await createSite(boxThat(does), true, true);
+  const site = await createSite(boxThat(does), { isCold: true });
   const env = { SSG_THREADS: '2', SSG_PAGE_SECONDS: '1' };
   const { result } = await leavingAll(() => runCli(['build', '.'], site.dir, env));
   expect(result.status).toBe(1);
@@ -284,7 +284,7 @@ test.each([
     '/docs/page-30/ changed `Array.prototype.map`',
   ],
 ])('the build reports a component in a thread that %s', async (_, does, message) => {
-  const site = await createSite(boxThat(`if (n === 30) ${does};`), true, true);
+  const site = await createSite(boxThat(`if (n === 30) ${does};`), { isCold: true });
   const { status, stderr } = await spawnCli(['build', '.'], site.dir, { SSG_THREADS: '2' });
   expect(status).toBe(1);
   expect(stderr).toContain(message);
@@ -306,7 +306,7 @@ test('the build reports an undefined component on a page in a thread', async () 
 });
 
 test('the output of a command contains what components in threads print', async () => {
-  const site = await createSite(boxThat('console.log(`Box ${n}.`);'), true, true);
+  const site = await createSite(boxThat('console.log(`Box ${n}.`);'), { isCold: true });
   const { stdout } = await spawnCli(['build', '.'], site.dir, { SSG_THREADS: '2' });
   expect(stdout.match(/^Box \d+\.$/gm)).toHaveLength(40);
 });

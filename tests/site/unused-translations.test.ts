@@ -87,7 +87,7 @@ test('does not report them on a Docusaurus site', async () => {
     i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
     presets: [['classic', {}]],
   };`;
-  const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': config });
   const { stdout, status } = await site.ssg('check', '--format', 'json');
   const { problems } = JSON.parse(stdout) as Report;
   expect(problems.filter(({ code }) => code === 'unused-translation')).toEqual([]);

@@ -38,7 +38,7 @@ const FILES = {
 };
 
 test('compiles later documents while plugins wait for them', async () => {
-  const site = await createSite(FILES, false);
+  const site = await createSite(FILES);
   const { stderr, status } = await site.build();
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -53,7 +53,7 @@ test('compiles later documents while plugins wait for them', async () => {
 });
 
 test('reports all documents that wait for a missing document', async () => {
-  const site = await createSite({ ...FILES, 'docs/b.md': '---\ntitle: B\n---\n\nsee: e\n' }, false);
+  const site = await createSite({ ...FILES, 'docs/b.md': '---\ntitle: B\n---\n\nsee: e\n' });
   const { stderr } = await spawnCli(['build'], site.dir, { SSG_CODE_SECONDS: '2' });
   expect(stderr).toMatchInlineSnapshot(`
     "warning[markdown-plugin] docs/a.md:1:1
@@ -79,7 +79,7 @@ test('does not wait for a plugin whose package is missing', async () => {
     "if (file.stem === 'd') missing(); definitionOf(file.stem).resolve",
   );
   const config = `import missing from 'remark-not-installed';\n${missing}`;
-  const site = await createSite({ ...FILES, 'docusaurus.config.js': config }, false);
+  const site = await createSite({ ...FILES, 'docusaurus.config.js': config });
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js

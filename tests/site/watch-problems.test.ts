@@ -110,16 +110,13 @@ test('watch names only files that an author changed', async () => {
 });
 
 test('watch reports no problem of a document that was deleted', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
-      'sidebars.js': "module.exports = { main: ['index', 'old'] };\n",
-      'docs/index.md': '# Start\n',
-      'docs/old.md': '# Old\n\nSee [the list](https://example.com/docs/list).\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };\n",
+    'sidebars.js': "module.exports = { main: ['index', 'old'] };\n",
+    'docs/index.md': '# Start\n',
+    'docs/old.md': '# Old\n\nSee [the list](https://example.com/docs/list).\n',
+  });
   const watch = await watchInProcess(site.dir);
   await eventually(() => watch.problems()).toEqual([expect.stringContaining('own-url')]);
   const known = watch.announced().length;
@@ -262,16 +259,13 @@ test('the link explorer gets the problems after an edit, also if another event c
 });
 
 test('watch reports all missing packages in one message', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
-      'docs/a.md': '# A\n',
-      'src/pages/index.js':
-        "import One from 'package-one';\nimport Two from 'package-two';\nexport default () => <main><One /><Two /></main>;\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': '# A\n',
+    'src/pages/index.js':
+      "import One from 'package-one';\nimport Two from 'package-two';\nexport default () => <main><One /><Two /></main>;\n",
+  });
   const watch = await watchInProcess(site.dir);
   await eventually(() => watch.problems()).toEqual([
     expect.stringContaining('2 packages are not installed: `package-one`, `package-two`'),

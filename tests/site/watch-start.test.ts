@@ -101,16 +101,13 @@ test('the next start reuses the bundle, unless a file has changed', async () => 
 
 test('on a Docusaurus site, a style sheet that a page starts to import applies to all pages', async () => {
   const page = (sheet: string) => `import '../css/${sheet}.css';\nexport default () => <h1>Home</h1>;\n`;
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
-      'docs/index.md': '# Docs\n',
-      'src/css/first.css': '.first { color: red; }\n',
-      'src/css/second.css': '.second { color: red; }\n',
-      'src/pages/index.js': page('first'),
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+    'docs/index.md': '# Docs\n',
+    'src/css/first.css': '.first { color: red; }\n',
+    'src/css/second.css': '.second { color: red; }\n',
+    'src/pages/index.js': page('first'),
+  });
   session = new Session(site.dir);
   await session.apply(EVERYTHING);
   const sheets = () => {
@@ -127,21 +124,18 @@ test('on a Docusaurus site, a style sheet that a page starts to import applies t
 
 test('the first page waits only for MDX documents that neither a build nor a watch has compiled', async () => {
   const documents = Array.from({ length: 25 }, (_, n) => [`docs/page-${n}.mdx`, `# Page {${n}}\n`]);
-  const site = await createSite(
-    {
-      ...Object.fromEntries(documents),
-      'docs/index.md': '# Home\n',
-      'log.js': `const { appendFileSync } = require('node:fs');
+  const site = await createSite({
+    ...Object.fromEntries(documents),
+    'docs/index.md': '# Home\n',
+    'log.js': `const { appendFileSync } = require('node:fs');
 module.exports = () => () => appendFileSync(__dirname + '/log.txt', '.');
 `,
-      'docusaurus.config.js': `module.exports = {
+    'docusaurus.config.js': `module.exports = {
   title: 'Test', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { docs: { remarkPlugins: [require('./log.js')] } }]],
 };
 `,
-    },
-    false,
-  );
+  });
   const compiled = (): number => readFileSync(path.join(site.dir, 'log.txt')).length;
   const start = async (): Promise<void> => {
     session = new Session(site.dir);

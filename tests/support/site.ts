@@ -49,16 +49,19 @@ export interface TestSite {
   files(): Promise<string[]>;
 }
 
-/**
- * Writes a site and removes it when the test ends. Adds a minimal `site.config.ts` if the files contain none.
- *
- * @param isOurs false: it gets none, because it has a configuration of another tool's
- * @param isCold its first build starts without a bundle, see `reuseBundle`
- */
+const CONFIG_FILE = /^(?:site|docusaurus)\.config\.\w+$/;
+
+interface SiteOptions {
+  /** Whether to add a configuration if the files contain none. Default: true. */
+  hasConfig?: boolean;
+  /** Start the first build without a bundle, see `reuseBundle`. */
+  isCold?: boolean;
+}
+
+/** Writes a site and removes it when the test ends. Adds a minimal `site.config.ts` if the files contain no configuration. */
 export async function createSite(
   files: Record<string, string | Uint8Array>,
-  isOurs = true,
-  isCold = false,
+  { hasConfig = true, isCold = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const dir = await realpath(await mkdtemp(path.join(tmpdir(), 'ssg-site-')));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -75,7 +78,8 @@ export async function createSite(
     for (const file of written) await makeOlder(file);
     written.clear();
   };
-  await write({ ...(isOurs && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
+  const isMinimal = hasConfig && !Object.keys(files).some((name) => CONFIG_FILE.test(name));
+  await write({ ...(isMinimal && { 'site.config.ts': MINIMAL_CONFIG }), ...files });
   // Also for tests without a command, which use a part of the dev server.
   await makeWrittenOlder();
   // Once, also for runs that a test starts together.

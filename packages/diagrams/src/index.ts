@@ -59,7 +59,7 @@ export type DrawnDiagram =
   /** A feature that only the browser can draw. */
   | { unsupported: string }
   /** 1-based line and column in the source. */
-  | { error: string; hint?: string; line: number; column?: number };
+  | { error: string; hint?: string | undefined; line: number; column?: number };
 
 /**
  * @param source Mermaid text, with its front matter if it has any
@@ -81,7 +81,7 @@ export function drawDiagram(source: string): DrawnDiagram {
   } catch (error) {
     if (error instanceof DiagramError) {
       const { message, hint, offset } = error;
-      return { error: message, ...(hint !== undefined && { hint }), ...placeOf(read.text, offset) };
+      return { error: message, hint, ...placeOf(read.text, offset) };
     }
     if (error instanceof Unsupported) return { unsupported: error.message };
     throw error;

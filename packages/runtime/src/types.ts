@@ -424,7 +424,7 @@ export interface ConfigProblem {
   /** The part of the property to mark. Default `value`. */
   part?: 'key' | 'value';
   message: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Default `error`. */
   severity?: 'error' | 'warning';
   /** The document that does not exist, if the problem is about one. */

@@ -1,8 +1,9 @@
 /** Unclosed code blocks and admonitions, with both parsers. */
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 import { md, mdx } from './support.ts';
 
-const reported = (diagnostics: { message: string; line?: number; column?: number }[]): string[] =>
+const reported = (diagnostics: Diagnostic[]): string[] =>
   diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 describe('reports blocks without an end, and ends without a block', () => {

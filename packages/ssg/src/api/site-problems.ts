@@ -3,9 +3,13 @@ import type { Diagnostic } from '../core/diagnostic/types.ts';
 import type { Diagnostic as InternalDiagnostic } from '../core/types.ts';
 import { isDiskFull, unreadableSiteFile } from './site-error.ts';
 
-/** Problems as plain data: sorted, unique, and without the errors that caused them. */
+/** Problems as plain data: sorted, unique, and without undefined values and the errors that caused them. */
 export function plainDiagnostics(diagnostics: Iterable<InternalDiagnostic>): Diagnostic[] {
-  return sortDiagnostics(diagnostics).map(({ cause: _, ...diagnostic }) => diagnostic);
+  return sortDiagnostics(diagnostics).map(({ cause: _, ...diagnostic }) => withoutUndefined(diagnostic));
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
 /**

@@ -18,11 +18,11 @@ export interface Diagnostic extends PlainDiagnostic {
   /** The error that caused the problem. Its stack is never shown. */
   cause?: unknown;
   /** The missing target of a link. Removed when the problems of all languages are known. */
-  missingTarget?: MissingTarget;
+  missingTarget?: MissingTarget | undefined;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
   /** The packages that the configuration, a Markdown plugin, or a component in `src/theme` lacks. Removed when the problems of all languages are known. */
-  missingPackages?: readonly string[];
+  missingPackages?: readonly string[] | undefined;
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
   /** The name that ssg does not know, such as `:::box`. Removed when the problems of all languages are known. */

@@ -109,12 +109,8 @@ class GraphMaker {
     });
   }
 
-  #place(file: string, { line, column }: Partial<Span>): GraphLink['at'] & {} {
-    return {
-      file: this.#shown(file),
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-    };
+  #place(file: string, { line, column }: Pick<Diagnostic, 'line' | 'column'>): GraphLink['at'] & {} {
+    return { file: this.#shown(file), line, column };
   }
 
   #link(from: number, link: GraphLink): void {

@@ -21,7 +21,7 @@ export class Reader {
     hint?: string,
     rest?: Pick<ConfigProblem, 'part' | 'missingDoc'>,
   ): undefined {
-    this.problems.push({ path, message, ...(hint && { hint }), ...rest });
+    this.problems.push({ path, message, hint, ...rest });
   }
 
   /** A hint: the nearest candidate, or a list of candidates if none is near. */

@@ -8,8 +8,8 @@ export interface SourcePlace {
   /** Path relative to the site folder, with `/` as separator. */
   file: string;
   /** 1-based. Absent if only the file is known. */
-  line?: number;
-  column?: number;
+  line?: number | undefined;
+  column?: number | undefined;
 }
 
 /** A link from a node. */

@@ -111,7 +111,7 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
         names.length === 1
           ? `the package ${list} is not installed`
           : `${names.length} packages are not installed: ${list}`,
-      ...(file !== undefined && { file }),
+      file,
       ...(notes.length > 0 && { notes }),
       hint: `${installHint(root, names)}${hasImports ? '; until then, placeholders are shown' : ''}`,
     }),
@@ -119,9 +119,9 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
   );
   return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
     message: `${names.length} unknown theme components: ${list}`,
-    ...(file && { file }),
-    ...(line && { line }),
-    ...(column && { column }),
+    file,
+    line,
+    column,
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
   })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
 }
@@ -214,9 +214,7 @@ async function translate(
   if (location?.file.startsWith(VIRTUAL)) {
     const file = NO_LOADER.exec(message.text)?.[2];
     const problem = { code: 'bundle', severity, message: message.text, ...words } as const;
-    return file === undefined
-      ? undefined
-      : { ...problem, file: path.resolve(root, file), ...(hint && { hint }) };
+    return file === undefined ? undefined : { ...problem, file: path.resolve(root, file), hint };
   }
   const file = location && path.resolve(root, withoutNamespace(location.file).replace(WITH_GLOBALS, ''));
   const own = location && { ...message, location: { ...location, file: file as string } };

@@ -18,7 +18,7 @@ function withFiles({ cause: _, ...diagnostic }: Diagnostic, convert: (file: stri
   return {
     ...diagnostic,
     ...(diagnostic.file === undefined ? {} : { file: convert(diagnostic.file) }),
-    ...(related && { related }),
+    related,
     ...(target?.file !== undefined && { target: { file: convert(target.file) } }),
   };
 }

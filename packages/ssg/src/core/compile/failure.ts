@@ -56,7 +56,7 @@ export function failures(
     const { hint, ...explained } = explainMdx(each.error, each.text);
     // A file with this ending is read as MDX on request, so its name is not the problem.
     const fix = /\.md$/i.test(file) ? hint?.replace(RENAME, '') : hint;
-    return { code: 'mdx-syntax', severity: 'error', file, ...explained, ...(fix && { hint: fix }) };
+    return { code: 'mdx-syntax', severity: 'error', file, ...explained, hint: fix };
   });
 }
 

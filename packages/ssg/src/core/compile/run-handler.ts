@@ -95,5 +95,5 @@ function handlerFailure(subject: string, thrown: unknown): HandlerProblem {
   if (thrown instanceof NotSettled)
     return { error: `the handler of ${subject} ${thrown.message}`, hint: TIMEOUT_HINT };
   const { message: error, related } = thrownBy(`the handler of ${subject}`, thrown);
-  return { error, ...(related && { related }) };
+  return { error, related };
 }

@@ -20,7 +20,7 @@ export function toDiagnostic(problem: Problem, locator: ConfigLocator, file: str
     severity: 'error',
     message,
     ...(locator.locate(path, part) ?? { file }),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
     ...(path[0] === 'plugins' && { lacksNames: 'unknown' }),
   };
 }

@@ -202,7 +202,7 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
   context.files.push(file);
   const report = (
     message: string,
-    at: { line?: number; column?: number } = {},
+    at: { line?: number | undefined; column?: number | undefined } = {},
     hint = 'write `{ "id": { "message": "the translated text" } }`',
   ) =>
     context.diagnostics.push({
@@ -218,7 +218,11 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     const { readYamlFile } = await import('../yaml/yaml-file.ts');
     const read = readYamlFile(file);
     if (read && 'message' in read) {
-      report(read.message.replace('YAML or JSON', 'JSON'), at(read.line, read.column), read.hint);
+      report(
+        read.message.replace('YAML or JSON', 'JSON'),
+        { line: read.line, column: read.column },
+        read.hint,
+      );
       return {};
     }
     value = read?.value;
@@ -234,8 +238,4 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     else report(`the translation \`${id}\` has no \`message\``);
   }
   return messages;
-}
-
-function at(line: number | undefined, column: number | undefined): { line?: number; column?: number } {
-  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }

@@ -68,16 +68,15 @@ export function readTagsFile(
 
 const KEYS = ['label', 'permalink', 'description'];
 
-function faultOf(key: string, value: unknown): { message: string; hint?: string } | undefined {
+function faultOf(key: string, value: unknown): Pick<Diagnostic, 'message' | 'hint'> | undefined {
   if (!KEYS.includes(key)) {
-    const hint = didYouMean(key, KEYS);
-    return { message: `unknown key \`${key}\``, ...(hint !== undefined && { hint }) };
+    return { message: `unknown key \`${key}\``, hint: didYouMean(key, KEYS) };
   }
   if (typeof value === 'string') return undefined;
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   return {
     message: `\`${key}\`: expected text, found ${describeValue(value)}`,
-    ...(isScalar && { hint: `write quotes: \`${key}: '${value}'\`` }),
+    hint: isScalar ? `write quotes: \`${key}: '${value}'\`` : undefined,
   };
 }
 

@@ -206,7 +206,7 @@ function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnos
 
 /** The related places of a problem, and those of further problems with the same cause, each once. */
 export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiagnostic[]): RelatedPlace[] {
-  const key = ({ file, line, column }: Partial<RelatedPlace>) => JSON.stringify([file, line, column]);
+  const key = ({ file, line, column }: Partial<PlainDiagnostic>) => JSON.stringify([file, line, column]);
   const seen = new Set([key(first)]);
   const all = [first, ...others].flatMap((each) => [...placesOf([each]), ...(each.related ?? [])]);
   return all.filter((place) => seen.size < seen.add(key(place)).size);
@@ -218,6 +218,6 @@ export const ALSO_IN = 'also in';
 /** The places of problems, as related places of another problem. Default: they have the same cause. */
 export function placesOf(problems: readonly Partial<PlainDiagnostic>[], message = ALSO_IN): RelatedPlace[] {
   return problems.flatMap(({ file, line, column }) =>
-    file === undefined ? [] : [{ message, file, ...(line && { line }), ...(column && { column }) }],
+    file === undefined ? [] : [{ message, file, line, column }],
   );
 }

@@ -10,29 +10,29 @@ export interface Diagnostic {
   /** One sentence that says what is wrong, without a period. May span lines. */
   message: string;
   /** Absolute path of the file with the problem. */
-  file?: string;
+  file?: string | undefined;
   /** 1-based. */
-  line?: number;
+  line?: number | undefined;
   /** 1-based, in UTF-16 code units. */
-  column?: number;
+  column?: number | undefined;
   /** 1-based; the end is exclusive, as in unist. */
-  endLine?: number;
-  endColumn?: number;
+  endLine?: number | undefined;
+  endColumn?: number | undefined;
   /** The fix, in one sentence: "did you mean `./flags.md`?" */
-  hint?: string;
+  hint?: string | undefined;
   /** Further facts, one per line. */
-  notes?: string[];
+  notes?: string[] | undefined;
   /** Related positions. */
-  related?: RelatedPlace[];
+  related?: RelatedPlace[] | undefined;
   /** The link with the problem leads there. */
-  target?: ProblemTarget;
+  target?: ProblemTarget | undefined;
   /** A warning at most, whatever the configuration says. Removed when the rules are applied. */
   isTolerated?: true;
 }
 
 export interface ProblemTarget {
   /** Absolute path, also of a missing file; undefined for the URL of a missing page. */
-  file?: string;
+  file?: string | undefined;
 }
 
 /** A related position, such as the file with the same route. */
@@ -42,6 +42,6 @@ export interface RelatedPlace {
   /** Absolute path. */
   file: string;
   /** 1-based. */
-  line?: number;
-  column?: number;
+  line?: number | undefined;
+  column?: number | undefined;
 }

@@ -83,7 +83,7 @@ export function checkOutput(
 }
 
 function refuse(file: string, message: string, hint: string, notes?: string[]): Diagnostic {
-  return { code: 'output', severity: 'error', message, file, hint, ...(notes && { notes }) };
+  return { code: 'output', severity: 'error', message, file, hint, notes };
 }
 
 /** Resolves symbolic links. For a path that does not exist, resolves its nearest existing folder. */

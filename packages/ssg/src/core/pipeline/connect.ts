@@ -92,8 +92,8 @@ export async function connect(
         severity: 'error',
         message,
         ...locator.locate(at),
-        ...(hint && { hint }),
-        ...(missingTarget && { missingTarget }),
+        hint,
+        missingTarget,
       }),
   };
   const site = buildSite(config, arranged.content, places, last);

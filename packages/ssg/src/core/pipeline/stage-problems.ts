@@ -102,7 +102,7 @@ function withoutGeneratedFiles(
     return {
       ...(own ? { ...rest, ...(own.addedBy && { file: own.addedBy.file }) } : diagnostic),
       notes: [...(diagnostic.notes ?? []), ...notes],
-      ...(related && { related }),
+      related,
     };
   });
 }

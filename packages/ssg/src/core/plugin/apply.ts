@@ -83,7 +83,7 @@ export class Contributions {
         code: 'plugin',
         severity: 'error',
         message,
-        ...(hint === undefined ? {} : { hint }),
+        hint,
       });
     }
   }
@@ -353,7 +353,7 @@ class Contribution {
       severity: 'error',
       message: `the plugin \`${this.#plugin.name}\`: ${message}`,
       ...this.#plugin.place,
-      ...(hint === undefined ? {} : { hint }),
+      hint,
       ...(lacksNames.length > 0 && { lacksNames }),
     });
   }

@@ -69,7 +69,7 @@ function jsonProblem(
     }
     const yaml = new YamlText(text);
     const { message = 'invalid JSON', offset = 0, hint } = explainJson(text, yaml) ?? {};
-    return { message, file, ...yaml.placeAt(offset), ...(hint !== undefined && { hint }) };
+    return { message, file, ...yaml.placeAt(offset), hint };
   }
   return undefined;
 }

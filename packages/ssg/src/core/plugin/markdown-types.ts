@@ -322,13 +322,13 @@ export interface MarkdownProblem {
   /** One sentence that says what is wrong, without a period. */
   error: string;
   /** The fix, in one sentence. */
-  hint?: string;
+  hint?: string | undefined;
   /** The name of one of the `rules`. Default: an error of the rule `markdown-plugin`. */
   rule?: string;
   /** For fences: the line of the code with the problem, 1-based; 0 for the line with the language. Default: the whole block. */
   line?: number;
   /** For fences: the column in the line where the problem starts, 1-based. Default: 1. */
-  column?: number;
+  column?: number | undefined;
   /** For containers and transforms: the node with the problem. Default: the line with the name of the container. */
   node?: MarkdownNode;
   /** For containers: the part of the line with the name to underline. */

@@ -32,7 +32,7 @@ export function describeProblem(
     message: isOnPage ? `${message} (on the page \`${page.path}\`)` : message,
     ...positionOfPlace(place, plugin, files),
     ...(notes === undefined || notes.length === 0 ? {} : { notes: [...notes] }),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   };
 }
 

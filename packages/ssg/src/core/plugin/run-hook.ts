@@ -126,7 +126,7 @@ export function failure(
     severity: 'error',
     message: `the hook \`${hook}\` of the plugin \`${name}\` ${typeof fault === 'string' ? fault : fault.text}`,
     ...place,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
 }
 

@@ -166,7 +166,7 @@ async function hooksOf(
     severity: 'error',
     message: `the plugin \`${owner.name}\`: ${message}`,
     ...owner.place,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
   if (schema !== undefined && typeof schema?.['~standard']?.validate !== 'function') {
     throw new SetupProblems([

@@ -173,7 +173,7 @@ export interface PluginProblem extends PluginPlace {
   /** One sentence that says what is wrong, without a period. */
   message: string;
   /** The fix, in one sentence. */
-  hint?: string;
+  hint?: string | undefined;
   /** Further sentences. */
   notes?: readonly string[];
 }

@@ -22,9 +22,9 @@ export interface SiteCode {
 /** The place of a problem with the code. */
 export function placeOfCode({ file, line, column }: SiteCode): Partial<Diagnostic> {
   return {
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
+    file,
+    line,
+    column,
   };
 }
 

@@ -43,7 +43,7 @@ export function readYamlFile(
   const { mistake } = yaml;
   if (mistake) {
     const { message, hint, from } = mistake;
-    return { message: `invalid YAML or JSON: ${message}`, ...placeAt(from), ...(hint && { hint }) };
+    return { message: `invalid YAML or JSON: ${message}`, ...placeAt(from), hint };
   }
   let value: unknown;
   try {

@@ -62,7 +62,7 @@ function helpOf(reference: ResolvedOptions, site: SetupContext): CommandHelp | P
   } catch (error) {
     const message = messageOf(error);
     const hint = error instanceof HelpFailure ? 'correct `run`, or build the tool first' : undefined;
-    return { message, ...(hint !== undefined && { hint }), option: [...at, source] };
+    return { message, hint, option: [...at, source] };
   }
 }
 

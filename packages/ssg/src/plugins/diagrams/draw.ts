@@ -37,7 +37,7 @@ export function draw({ code, repetition }: Fence): FinishedElement {
         hint,
         rule: 'diagram-syntax',
         line,
-        ...(column !== undefined && { column }),
+        column,
       },
     ],
   };

@@ -54,7 +54,7 @@ function create(options: Options): Twoslasher | MarkdownProblem {
   if (!twoslash || !compiler) {
     const missing = [...(twoslash ? [] : ['twoslash']), ...(compiler ? [] : [typescript])];
     const { message, hint } = missingPackage('a code block with `twoslash` needs', missing, root);
-    return { error: message, ...(hint !== undefined && { hint }) };
+    return { error: message, hint };
   }
   const tsModule = load<Compiler>(compiler);
   if (typeof tsModule.createProgram !== 'function') {

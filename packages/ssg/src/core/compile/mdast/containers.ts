@@ -133,7 +133,7 @@ export function faultOfHandler(subject: string, fault: string | Fault, result: u
     typeof fault === 'string'
       ? { text: fault, hint: result instanceof Promise ? PROMISE_HINT : undefined }
       : fault;
-  return { error: `the handler of ${subject} ${text}`, ...(hint !== undefined && { hint }) };
+  return { error: `the handler of ${subject} ${text}`, hint };
 }
 
 const ELEMENT_KEYS: KeysOf<DirectiveElement> = {

@@ -59,8 +59,8 @@ export function handlerOwner({ rules = {}, needs = {} }: MarkdownHooks, plugin?:
         code: rule ? (plugin === undefined ? `${name}` : `${plugin}/${name}`) : code,
         severity: rule ? (rule.severity ?? 'warning') : 'error',
         message: error,
-        ...(hint === undefined ? {} : { hint }),
-        ...(related && { related }),
+        hint,
+        related,
       };
     },
     needs: new Set(Object.keys(needs)),

@@ -74,7 +74,7 @@ export class Description {
       message,
       file,
       ...this.#position(file, key === undefined ? keys : [...keys, key], key !== undefined),
-      ...(hint !== undefined && { hint }),
+      hint,
     };
   }
 
@@ -117,7 +117,7 @@ export class Description {
   }
 
   /** The problem with a reference: the file or the value does not exist. */
-  faultOf(reference: string, from: string): { message: string; hint?: string } | undefined {
+  faultOf(reference: string, from: string): Pick<PluginProblem, 'message' | 'hint'> | undefined {
     const place = placeOf(reference, from);
     if (place === undefined) {
       return /^[a-z][a-z\d+.-]*:/i.test(reference)
@@ -133,12 +133,11 @@ export class Description {
       const start = reference.slice(0, reference.indexOf('#'));
       const names = isObject(value) ? Object.keys(value) : [];
       const near = names.map((name) => `${start}#/${place.keys.with(depth, name).map(escapeKey).join('/')}`);
-      const hint = didYouMean(reference, near);
-      return { message: `\`${reference}\` does not exist`, ...(hint !== undefined && { hint }) };
+      return { message: `\`${reference}\` does not exist`, hint: didYouMean(reference, near) };
     } catch (error) {
       if (!(error instanceof UnreadableDescription)) throw error;
       const { message, hint } = error.problem;
-      return { message, ...(hint !== undefined && { hint }) };
+      return { message, hint };
     }
   }
 
@@ -150,7 +149,7 @@ export class Description {
       text = this.#site.readFile(file).replace(/^\uFEFF/, '');
     } catch (error) {
       const { message, hint } = error as UnreadableFile;
-      throw new UnreadableDescription({ message, ...(hint !== undefined && { hint }) });
+      throw new UnreadableDescription({ message, hint });
     }
     const loaded = file.endsWith('.json')
       ? (parseJson(text) ?? parseYaml(text, file))

@@ -315,6 +315,9 @@ describe('invalid options', () => {
     expect(() => formatDiagnostics(undefined as never)).toThrow(
       new TypeError('formatDiagnostics(): the diagnostics must be an array, found `undefined`'),
     );
+    expect(() => formatDiagnostics([{ a: 1 }] as never)).toThrow(
+      'formatDiagnostics(): a diagnostic must have a `code`, a `severity`, and a `message`, found ',
+    );
     expect(() => formatDiagnostics([], { cwd: 1 } as never)).toThrow(TypeError);
     expect(formatDiagnostics([])).toBe('');
   });

@@ -2,7 +2,7 @@ import { wantsColor } from '../core/diagnostic/color.ts';
 import { formatAll } from '../core/diagnostic/format.ts';
 import type { Diagnostic } from '../core/diagnostic/types.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
-import { describeValue } from '../core/util/value.ts';
+import { describeValue, isObject } from '../core/util/value.ts';
 import { BOOLEAN, PATH, readOptions } from './read-options.ts';
 import type { FormatOptions } from './types.ts';
 
@@ -23,5 +23,16 @@ export function formatDiagnostics(diagnostics: Iterable<Diagnostic>, options: Fo
     options,
     { cwd: PATH, color: BOOLEAN },
   );
-  return formatAll(diagnostics, { cwd, color, readSource: readIfExists });
+  const all = [...diagnostics];
+  for (const each of all) {
+    if (!isDiagnostic(each))
+      throw new TypeError(
+        `formatDiagnostics(): a diagnostic must have a \`code\`, a \`severity\`, and a \`message\`, found ${describeValue(each)}`,
+      );
+  }
+  return formatAll(all, { cwd, color, readSource: readIfExists });
+}
+
+function isDiagnostic(value: unknown): boolean {
+  return isObject(value) && ['code', 'severity', 'message'].every((key) => typeof value[key] === 'string');
 }

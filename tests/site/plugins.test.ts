@@ -410,6 +410,18 @@ test.each([
     'the handler of the fence `plot` in the plugin `one` failed: `load` must return a function, but returned `undefined`',
   ],
   [
+    "{ markdown: { fences: { plot: () => ({ error: 'x', line: -1 }) } } }",
+    'the plugin `one` returned a problem whose `line` must be an integer from 0, but is the number -1',
+  ],
+  [
+    "{ markdown: { fences: { 'my plot': () => '' } } }",
+    'the plugin `one`: invalid language `my plot` in `markdown.fences`',
+  ],
+  [
+    "{ markdown: { directives: { 'my plot': () => ({ tagName: 'p' }) } } }",
+    'the plugin `one`: invalid directive name `my plot` in `markdown.directives`',
+  ],
+  [
     "{ markdown: { directives: { box: () => ({ tagName: 'p', children: [{ type: 'paragraph', children: [{ kind: 'text' }] }] }) } } }",
     'the handler of the directive `:::box` in the plugin `one` returned an invalid tree: the tree contains a node without a `type`',
   ],
@@ -2003,8 +2015,9 @@ test('reports what a handler of links throws, its files, and its broken URLs at 
       late: async () => '/docs/',
       plan: () => ({ files: [{ path: '../a.svg', contents: '' }] }),
       away: () => './away.md',
+      code: () => 'javascript:go()',
     } } }`,
-    { 'docs/index.md': '# Start\n\n[a](thrown:a), [b](late:b), ![c](plan:c), [d](away:d)\n' },
+    { 'docs/index.md': '# Start\n\n[a](thrown:a), [b](late:b), ![c](plan:c), [d](away:d), [e](code:e)\n' },
   );
   const { stderr } = await spawnCli(['build'], site.dir);
   expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
@@ -2024,7 +2037,10 @@ test('reports what a handler of links throws, its files, and its broken URLs at 
     note: a plugin resolves \`away:d\` to \`./away.md\`
     hint: correct the path, or create the document
 
-    4 errors
+    error[markdown-plugin] docs/index.md:3:56
+    the hook \`markdown.links.code\` of the plugin \`one\` returned the URL \`javascript:go()\`, which runs code
+
+    5 errors
 
     Nothing was published. The output folder is unchanged.
     "

@@ -1,10 +1,11 @@
-/** The keys of what hooks and handlers return. A misspelled key would otherwise be ignored without a word. */
+/** The keys and values of what hooks and handlers return. A misspelled key would otherwise be ignored without a word. */
+import { describeValue, isObject } from '../util/value.ts';
 import { suggestName } from './nearest.ts';
 
 /** A mistake in a result, as the end of a sentence, and its fix. */
 export interface Fault {
   text: string;
-  hint: string;
+  hint?: string | undefined;
 }
 
 /** Every key of a type. TypeScript reports one that is missing. */
@@ -28,4 +29,30 @@ export function faultOfNames(
     text: `returned ${what} with the unknown key \`${unknown}\`${inside}`,
     hint: suggestName(unknown, Object.keys(known)),
   };
+}
+
+/** The expected value of a key: a predicate, and words for messages. */
+export type Expected = readonly [isRight: (value: unknown) => boolean, words: string];
+
+export const TEXT: Expected = [(value) => typeof value === 'string', 'a string'];
+export const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function'];
+export const OBJECT: Expected = [isObject, 'an object'];
+
+export const integer = (least: number): Expected => [
+  (value) => Number.isInteger(value) && (value as number) >= least,
+  `an integer from ${least}`,
+];
+
+/** The mistake in the values of keys, which may be absent. */
+export function faultOfKeys(
+  owner: Record<string, unknown>,
+  keys: Readonly<Record<string, Expected>>,
+  what: string,
+): string | undefined {
+  for (const [key, [isRight, words]] of Object.entries(keys)) {
+    const value = owner[key];
+    if (value !== undefined && !isRight(value))
+      return `returned ${what} whose \`${key}\` must be ${words}, but is ${describeValue(value)}`;
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 /** Adds what plugins contribute to the configuration: collections, Markdown extensions, and code for the browser. */
 import path from 'node:path';
 import { named } from '../compile/extensions.ts';
+import { isCodeUrl } from '../compile/hast/unsafe-html.ts';
 import { handlerOwner, isProblem } from '../compile/mdast/plugin-problems.ts';
 import { type CollectionKind, collectionKind } from '../config/collection-kind.ts';
 import { kindOf } from '../config/disk.ts';
@@ -300,7 +301,10 @@ class Contribution {
     const { name, isBuiltIn = false, options } = plugin;
     const described = handlerOwner(markdown, isBuiltIn ? undefined : name);
     const owner: MarkdownOwner = { name, isBuiltIn, ...described, options };
-    config.linkHandlers = { ...config.linkHandlers, ...guardedLinks(plugin, markdown, owner) };
+    config.linkHandlers = {
+      ...config.linkHandlers,
+      ...guardedLinks(plugin, markdown, owner, config.markdown.unsafeHtml),
+    };
     this.#addNamed('asMarkdown', 'asMarkdown', guardedWriters(plugin, markdown.asMarkdown));
     config.handlers = withHandlers(config.handlers, owner, markdown);
   }
@@ -374,6 +378,7 @@ function guardedLinks(
   plugin: ActivePlugin,
   { links = {} }: MarkdownHooks,
   { describe }: MarkdownOwner,
+  allowsCode: boolean,
 ): ResolvedConfig['linkHandlers'] {
   return Object.fromEntries(
     Object.entries(links).map(([scheme, handle]) => {
@@ -381,7 +386,7 @@ function guardedLinks(
       const guarded = (link: SchemeLink): LinkResult => {
         try {
           const result: unknown = runHookSync(plugin, hook, () => handle(link));
-          const fault = faultOfTarget(result, link);
+          const fault = faultOfTarget(result, link, allowsCode);
           if (fault !== undefined) throw failure(plugin, hook, fault);
           if (!isProblem(result)) return result as LinkResult;
           const { rule } = result;
@@ -408,8 +413,14 @@ function atLink({ file, line, column, ...problem }: Diagnostic): Diagnostic {
 }
 
 /** The mistake in the result of a handler of links, as the end of a sentence; undefined for none. */
-function faultOfTarget(result: unknown, { kind, documents }: SchemeLink): string | Fault | undefined {
-  if (typeof result === 'string' || isProblem(result)) return undefined;
+function faultOfTarget(
+  result: unknown,
+  { kind, documents }: SchemeLink,
+  allowsCode: boolean,
+): string | Fault | undefined {
+  if (typeof result === 'string')
+    return isCodeUrl(result) && !allowsCode ? `returned the URL \`${result}\`, which runs code` : undefined;
+  if (isProblem(result)) return undefined;
   if (isObject(result) && documents.includes(result.document as SiteDocument))
     return faultOfNames(result, LINKED_DOCUMENT_KEYS, 'a document');
   if (kind === 'image' && isObject(result) && Array.isArray(result.files)) {

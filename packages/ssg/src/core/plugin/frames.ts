@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { closed, entriesFor, text } from '../config/schema-parts.ts';
 import { validate } from '../config/validate.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, FUNCTION, faultOfKeys, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { hasTitle, isDocument, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { FUNCTION, faultOfComponent, faultOfKeys } from './problems.ts';
+import { faultOfComponent } from './problems.ts';
 import { jsonResult } from './results.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';

@@ -107,10 +107,13 @@ const componentName = validText(
   'start the name with a capital letter',
 );
 
+const isWord = (language: string): boolean => /^\S+$/.test(language);
+const isDirectiveName = (name: string): boolean => /^[^\s:[\]{}]+$/.test(name);
+
 const markdownEntries = entriesFor<MarkdownHooks>()({
   remark: markdownPlugins,
   rehype: markdownPlugins,
-  fences: v.optional(record(v.string(), fenceSchema)),
+  fences: v.optional(record(validText('language', isWord, 'write one word'), fenceSchema)),
   delimiters: v.optional(
     record(
       validText(
@@ -122,7 +125,12 @@ const markdownEntries = entriesFor<MarkdownHooks>()({
     ),
   ),
   fenceOptions: v.optional(texts),
-  directives: v.optional(record(v.string(), callback<DirectiveHandler>())),
+  directives: v.optional(
+    record(
+      validText('directive name', isDirectiveName, 'use letters, digits, and hyphens'),
+      callback<DirectiveHandler>(),
+    ),
+  ),
   frontMatter: v.optional(record(v.string(), callback<FrontMatterHandler>())),
   rules: v.optional(record(ruleName, closed(ruleEntries))),
   transforms: v.optional(v.array(closed(transformEntries))),

@@ -1,13 +1,21 @@
 /** Pages without a document, which plugins make. */
 
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import {
+  type Expected,
+  type Fault,
+  FUNCTION,
+  faultOfKeys,
+  faultOfNames,
+  type KeysOf,
+  OBJECT,
+} from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { routeOf } from '../util/urls.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { extended } from './page-info.ts';
-import { type Expected, FUNCTION, faultOfComponent, faultOfKeys, faultOfPlace, OBJECT } from './problems.ts';
+import { faultOfComponent, faultOfPlace } from './problems.ts';
 import { jsonResult, jsonText, textResult } from './results.ts';
 import { type RoutedHook, runRoutedHook } from './routed-site.ts';
 import { failure, runHookSync } from './run-hook.ts';

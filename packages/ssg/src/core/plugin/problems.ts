@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import {
+  type Expected,
+  type Fault,
+  faultOfKeys,
+  faultOfNames,
+  integer,
+  type KeysOf,
+  TEXT,
+} from '../diagnostic/result-keys.ts';
 import type { Diagnostic, Place } from '../types.ts';
 import { pointAt } from '../util/point-at.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -95,18 +103,6 @@ export function positionOfPlace(
   };
 }
 
-/** The expected value of a key: a predicate, and words for messages. */
-export type Expected = readonly [isRight: (value: unknown) => boolean, words: string];
-
-const TEXT: Expected = [(value) => typeof value === 'string', 'a string'];
-export const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function'];
-export const OBJECT: Expected = [isObject, 'an object'];
-
-const integer = (least: number): Expected => [
-  (value) => Number.isInteger(value) && (value as number) >= least,
-  `an integer from ${least}`,
-];
-
 /** Keys of places. */
 const OF_PLACE: Readonly<Record<string, Expected>> = {
   file: TEXT,
@@ -172,20 +168,6 @@ function faultOfPosition(place: Record<string, unknown>, what: string): string |
     text: `returned ${what} with a \`${position}\`, but without a \`page\` or a \`file\``,
     hint: 'add the `page` or the `file` that contains the position',
   };
-}
-
-/** The mistake in the values of keys, which may be absent. */
-export function faultOfKeys(
-  owner: Record<string, unknown>,
-  keys: Readonly<Record<string, Expected>>,
-  what: string,
-): string | undefined {
-  for (const [key, [isRight, words]] of Object.entries(keys)) {
-    const value = owner[key];
-    if (value !== undefined && !isRight(value))
-      return `returned ${what} whose \`${key}\` must be ${words}, but is ${describeValue(value)}`;
-  }
-  return undefined;
 }
 
 /** The mistake in the name of one of the `pageComponents` of a plugin. */

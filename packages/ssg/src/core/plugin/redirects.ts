@@ -1,12 +1,12 @@
 /** Redirects of plugins. */
 import { isForeignConfig } from '../config/config-reader.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, faultOfNames, type KeysOf, OBJECT } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { faultOfKeys, faultOfPlace, OBJECT } from './problems.ts';
+import { faultOfPlace } from './problems.ts';
 import { type RoutedHook, type RoutedView, runRoutedHook } from './routed-site.ts';
 import { failure } from './run-hook.ts';
 import type { PluginRedirect } from './types.ts';

@@ -232,7 +232,9 @@ function placeInCode(
   // The lines of a file are not in the document.
   if (!start || line === undefined || node.data?.file !== undefined) return node;
   const lines = node.value.split('\n');
-  if (line > lines.length) return node;
+  // Problems with other numbers are reported as problems of the plugin.
+  const isInCode = [line, column].every(Number.isInteger) && line >= 0 && column >= 1 && line <= lines.length;
+  if (!isInCode) return node;
   const number = start.line + line;
   const source = draft.text.split('\n')[number - 1] ?? '';
   const written = lines[line - 1];

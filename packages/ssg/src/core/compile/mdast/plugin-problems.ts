@@ -1,6 +1,13 @@
 /** Diagnostics of the problems that handlers and transforms return. */
 import { suggestName } from '../../diagnostic/nearest.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
+import {
+  type Fault,
+  faultOfKeys,
+  faultOfNames,
+  integer,
+  type KeysOf,
+  TEXT,
+} from '../../diagnostic/result-keys.ts';
 import type { MarkdownHooks, MarkdownProblem } from '../../plugin/types.ts';
 import type { Diagnostic } from '../../types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
@@ -36,6 +43,8 @@ const PROBLEM_KEYS: KeysOf<HandlerProblem> = {
   text: true,
   related: true,
 };
+
+const PROBLEM_VALUES = { hint: TEXT, text: TEXT, line: integer(0), column: integer(1) };
 
 export function isProblem(result: unknown): result is MarkdownProblem {
   return isObject(result) && typeof result.error === 'string';
@@ -85,5 +94,6 @@ function faultOf(problem: unknown, rules: object): Fault | undefined {
       hint: names.length > 0 ? suggestName(rule, names) : `add \`${rule}\` to \`markdown.rules\``,
     };
   }
-  return faultOfNames(problem, PROBLEM_KEYS, 'a problem');
+  const fault = faultOfKeys({ ...problem }, PROBLEM_VALUES, 'a problem');
+  return fault === undefined ? faultOfNames(problem, PROBLEM_KEYS, 'a problem') : { text: fault };
 }

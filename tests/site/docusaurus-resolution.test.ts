@@ -110,6 +110,32 @@ test('reports missing exports and unknown theme components once for all document
   `);
 });
 
+test('reports the missing names of one import, and computed paths without a file, in words', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': config(''),
+      'src/data.js': 'export const first = 1;\nexport const second = 2;\n',
+      'docs/a.mdx':
+        "import { one, two, three, secnd } from '../src/data';\nimport { one as again } from '@site/src/data';\n\n# A\n\n{one}{two}{three}{secnd}{again}\n",
+      'docs/b.mdx': "import { two } from '../src/data';\n\n# B\n\n{two}\n",
+      'src/pages/index.jsx':
+        "const load = (name) => {\n  try {\n    return [require('./gone/' + name + '.png'), require(`@site/src/${name}/logo.svg`)];\n  } catch {}\n};\nexport default () => load('x');\n",
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(status).toBe(0);
+  const messages = stderr.split('\n\n').map((each) => each.replace(/^ *\d* \|.*\n/gm, ''));
+  const path = 'hint: add the files, or correct the path';
+  expect(messages.sort()).toEqual([
+    '4 warnings\n',
+    'warning[bundle] docs/a.mdx:1:10\n`src/data.js` does not export `one`, `two`, and `three`\nnote: also imported by docs/a.mdx:2:10\nnote: also imported by docs/b.mdx:1:10\nhint: correct the spelling, or export the names from the module',
+    'warning[bundle] docs/a.mdx:1:27\n`src/data.js` does not export `secnd`\nhint: did you mean `second`?',
+    `warning[bundle] src/pages/index.jsx:3:35\nno file matches the computed path \`./gone/*.png\` of \`require()\`\n${path}`,
+    `warning[bundle] src/pages/index.jsx:3:86\nno file matches the computed path \`../../src/*/logo.svg\` of \`require()\`\n${path}`,
+  ]);
+});
+
 test('finds static files by their path, older names of components, and style sheets of the classic theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(''),

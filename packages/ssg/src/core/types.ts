@@ -25,10 +25,10 @@ export interface Diagnostic extends PlainDiagnostic {
   missingPackages?: readonly string[] | undefined;
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
-  /** The name that ssg does not know, such as `:::box`. Removed when the problems of all languages are known. */
+  /** The name that ssg does not know, such as `:::box` or `@theme/Box`. Removed when the problems of all languages are known. */
   unknownName?: string;
-  /** The names that a plugin does not add because of this problem; `blocks` for any `:::name`. Removed when the problems of all languages are known. */
-  lacksNames?: 'unknown' | 'blocks' | readonly string[];
+  /** The names that a plugin does not add because of this problem; `:::*` for all that start with `:::`. Removed when the problems of all languages are known. */
+  lacksNames?: 'unknown' | readonly string[];
 }
 
 /** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */

@@ -12,13 +12,14 @@ import {
 } from '../config/missing-exports.ts';
 import { findLiteral, spanAt } from '../diagnostic/find-literal.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import { ALSO_IN, placesOf } from '../diagnostic/one-per-target.ts';
+import { ALSO_IN, furtherPlaces, placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { importedPath } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { VIRTUAL } from './pages-plugin.ts';
@@ -68,8 +69,15 @@ function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
 
 const CONSEQUENCE = / is not valid inside a JSX element$|^expected .* but found /;
 
-/** Reports an unresolved package or alias, and a missing export, once, with all importing files, and late imports once per style sheet. */
+/**
+ * Reports an unresolved package or alias, and a missing export, once, with all importing files, late imports once per style sheet, and
+ * the names that one file imports from a module without them once.
+ */
 export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
+  return namesTogether(oncePerImport(diagnostics));
+}
+
+function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
   const hasOneCause = ({ code, message }: Diagnostic): boolean =>
     code === 'unresolved-import'
@@ -92,6 +100,40 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
+/** Joins the missing exports of a module in one file, except those whose hint is a similar name. */
+function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  const keyOf = ({ message, file, severity, hint = '' }: Diagnostic): string => {
+    const [, module] = MISSING_NAME.exec(message) ?? [];
+    return module === undefined || hint.startsWith('did you mean')
+      ? ''
+      : JSON.stringify([file, severity, module]);
+  };
+  for (const each of diagnostics) getOrInsert(groups, keyOf(each), () => []).push(each);
+  return diagnostics.flatMap((diagnostic) => {
+    const key = keyOf(diagnostic);
+    const all = groups.get(key) ?? [];
+    if (key === '' || all.length === 1) return [diagnostic];
+    return all[0] === diagnostic ? [withNames(diagnostic, all)] : [];
+  });
+}
+
+function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
+  const [, module] = MISSING_NAME.exec(first.message) ?? [];
+  const names = all.flatMap(({ message }) => MISSING_NAME.exec(message)?.[2] ?? []);
+  const related = furtherPlaces(
+    first,
+    all.map((each) => ({ ...first, related: each.related ?? [] })),
+  );
+  return {
+    ...first,
+    message: `${module} does not export ${new Intl.ListFormat('en').format(names)}`,
+    ...(first.hint && { hint: first.hint.replace(names[0] as string, 'the names') }),
+    ...(related.length > 0 && { related }),
+  };
+}
+
+const MISSING_NAME = /^(`.+`) does not export (`[^`]+`)$/;
 const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
 export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
 
@@ -393,7 +435,7 @@ const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[
 function explainAlias(
   text: string,
   hasPlaceholders: boolean,
-): Pick<Diagnostic, 'message' | 'hint' | 'missingImport'> | undefined {
+): Pick<Diagnostic, 'message' | 'hint' | 'missingImport' | 'unknownName'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
   const provided = providedModules();
   const known = knownNames(name) ?? provided?.knownNames(name);
@@ -412,7 +454,10 @@ function explainAlias(
       ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
       : (didYouMean(name, known) ??
         `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``),
-    ...(name.startsWith('@theme') && { missingImport: { kind: 'theme component', name } }),
+    ...(name.startsWith('@theme') && {
+      missingImport: { kind: 'theme component', name },
+      unknownName: name,
+    }),
   };
 }
 

@@ -86,8 +86,7 @@ function notRun(error: unknown, root: string): Diagnostic {
     code: 'bundle',
     severity: 'warning',
     message: `${NOT_RUN}: ${reason}`,
-    // Docusaurus's packages contain PostCSS.
-    ...(name !== undefined && { hint: installHint(root, name === 'postcss' ? [] : [name]) }),
+    ...(name !== undefined && { hint: installHint(root, [name]), missingPackages: [name] }),
   };
 }
 

@@ -29,6 +29,9 @@ export const NO_LOADER = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 const OF_PLUGIN = /^The plugin "[^"]*" was triggered by this import$/i;
 
 const SUFFIX = /^Cannot use type selector "[-_].*" directly after nesting selector "&"/;
+/** A computed path that matches no file, or whose folder does not exist. With the call and esbuild's pattern. */
+const NO_MATCH =
+  /^(?:The glob pattern|Could not resolve) (require|import)\("(.+)"\)(?: did not match any files)?$/;
 export const LATE_IMPORT = /^all "@import" rules must come first/i;
 
 export function reword({ text, notes }: Message): Reworded {
@@ -38,6 +41,14 @@ export function reword({ text, notes }: Message): Reworded {
     return {
       message: `cannot import \`${ending}\` files`,
       hint: 'import a component, data (`.json`, `.yml`), a style sheet, or an image; to import any file as text, add `?raw` to its path',
+    };
+  }
+  const [, call, pattern] = NO_MATCH.exec(text) ?? [];
+  if (pattern !== undefined) {
+    const written = pattern.replaceAll('**/*', '*').replace(/^\.\/(?=\.\.\/)/, '');
+    return {
+      message: `no file matches the computed path \`${written}\` of \`${call}()\``,
+      hint: 'add the files, or correct the path',
     };
   }
   if (SUFFIX.test(text)) {

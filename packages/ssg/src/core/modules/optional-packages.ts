@@ -157,10 +157,15 @@ export function listedRange(name: string, folder: string): string | undefined {
   return ranges.find((range) => typeof range === 'string');
 }
 
-/** A hint for missing packages: installs all that `package.json` lists, or adds those that it does not list. */
+/**
+ * A hint for missing packages: installs all that `package.json` lists, or adds those that it does not list. Docusaurus's packages
+ * contain PostCSS.
+ */
 export function installHint(root: string, names: readonly string[]): string {
   const listed = new Set([root, ...workspacesAround(root)].flatMap((folder) => [...listedPackages(folder)]));
-  const unlisted = names.filter((name) => !listed.has(name));
+  const unlisted = names.filter(
+    (name) => !listed.has(name) && !(name === 'postcss' && listed.has('@docusaurus/core')),
+  );
   const all = installCommand(root).split(' ')[0] as string;
   if (unlisted.length === 0) return `run \`${all} install\``;
   // Node.js also finds the packages of the folders around a folder.

@@ -64,8 +64,13 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
 const nameIn = (message: string): string | undefined => /`([^`]+)`/.exec(message)?.[1];
 
 function mayAdd(names: NonNullable<Diagnostic['lacksNames']>, name: string): boolean {
-  if (typeof names !== 'string') return names.includes(name);
-  return names === 'unknown' || name.startsWith(':::');
+  if (names === 'unknown') return true;
+  return names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name));
+}
+
+function providerOf(name: string, { lacksNames = [] }: Diagnostic): string {
+  if (lacksNames === 'unknown' || lacksNames.includes(name)) return 'the plugin';
+  return name.startsWith('@theme') ? 'a theme or plugin' : 'a Markdown plugin';
 }
 
 /** A plugin with a problem may define unknown names. Its problem lists one place for each name. */
@@ -79,8 +84,10 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     if (!cause) return true;
     const { unknownName = '' } = each;
     const places = getOrInsert(found, cause.message, () => new Map());
-    const plugin = cause.lacksNames === 'blocks' ? 'a Markdown plugin' : 'the plugin';
-    const [place] = placesOf([each], `${plugin} may add \`${unknownName}\`, which is in`);
+    const [place] = placesOf(
+      [each],
+      `${providerOf(unknownName, cause)} may add \`${unknownName}\`, which is in`,
+    );
     if (place && !places.has(unknownName)) places.set(unknownName, place);
     return false;
   });

@@ -102,7 +102,7 @@ export function absentProblems(
     ...ofFiles.map(({ line, written }) => ({
       ...problem,
       message: line,
-      ...lacksBlocks([line]),
+      ...namesOf([line]),
       ...(written !== undefined && placeOf(written, locator, file)),
       // The code of the site is often compiled before a build.
       hint:
@@ -117,7 +117,7 @@ export function absentProblems(
             ...problem,
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
             notes: ofPackages.map(({ line }) => line),
-            ...lacksBlocks(ofPackages.map(({ line }) => line)),
+            ...namesOf(ofPackages.map(({ line }) => line)),
             hint: installHint(root, packages),
             missingPackages: packages,
           },
@@ -125,7 +125,11 @@ export function absentProblems(
   ];
 }
 
-/** Markdown plugins handle blocks with names of their own, such as `:::example`. */
-function lacksBlocks(lines: readonly string[]): Pick<Diagnostic, 'lacksNames'> {
-  return lines.some((line) => line.startsWith(MARKDOWN_PLUGIN)) ? { lacksNames: 'blocks' } : {};
+/** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */
+function namesOf(lines: readonly string[]): Pick<Diagnostic, 'lacksNames'> {
+  const lacksNames = [
+    ...(lines.some((line) => line.startsWith(MARKDOWN_PLUGIN)) ? [':::*'] : []),
+    ...(lines.some((line) => /^(?:plugin|preset|theme) /.test(line)) ? ['@theme*'] : []),
+  ];
+  return lacksNames.length > 0 ? { lacksNames } : {};
 }

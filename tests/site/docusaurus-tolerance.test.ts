@@ -1363,3 +1363,40 @@ test('tolerates links that open a window, lead to a redirect, or differ from a p
     }
   `);
 });
+
+test('reports the headings that a component does not show once', async () => {
+  const site = await createSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+};
+`,
+      'src/Hidden.jsx': 'export default () => <p>Later</p>;\n',
+      'docs/a.mdx':
+        "import Hidden from '../src/Hidden';\n\n# A\n\n## Shown\n\n<Hidden>\n\n## One `x`\n\n## Two\n\n</Hidden>\n\n[One](#one-x), [shown](#shown)\n",
+      'docs/b.md': '# B\n\n[Two](./a.mdx#two), [none](./a.mdx#none)\n',
+    },
+    false,
+  );
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-anchor] docs/a.mdx:9:1
+    broken anchors: the page lacks its headings \`#one-x\` and \`#two\`
+     8 |
+     9 | ## One \`x\`
+       | ^
+    10 |
+    hint: let the component around the headings show its children; a component for headings must set their \`id\`
+
+    warning[broken-anchor] docs/b.md:3:21
+    broken anchor: \`a.mdx\` has no heading with the id \`none\`
+    2 |
+    3 | [Two](./a.mdx#two), [none](./a.mdx#none)
+      |                     ^^^^^^^^^^^^^^^^^^^^
+    hint: add the id to a heading: \`## Heading {#none}\`
+
+    2 warnings
+    "
+  `);
+  expect(status).toBe(0);
+});

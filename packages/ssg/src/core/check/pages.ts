@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Heading } from '@slashdocs/runtime/types';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { locateLink } from '../config/locate.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -125,6 +126,10 @@ class CheckedDocument implements CheckedPage {
   get anchors(): string[] | undefined {
     const { compiled } = this.#document;
     return compiled?.kind === 'html' && !isUnread(this.#document) ? compiled.anchors : undefined;
+  }
+  get headings(): readonly Heading[] {
+    const { compiled } = this.#document;
+    return compiled?.kind === 'component' ? compiled.headings : [];
   }
 }
 

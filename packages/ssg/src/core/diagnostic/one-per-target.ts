@@ -9,7 +9,7 @@ const FEWEST = 4;
 /** So many different pages that one folder lacks have one cause, such as another tool that makes them. */
 const CROWD = 30;
 
-/** The most links that a note lists. */
+/** The most names that a message lists. */
 const MOST_LISTED = 8;
 
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
@@ -194,9 +194,10 @@ function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   return `the missing ${kind} \`${text}\``;
 }
 
-function listed(urls: readonly string[]): string {
-  const few = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``);
-  const rest = urls.length - few.length;
+/** Names in a message: the first ones, and the number of the others. */
+export function listed(names: readonly string[]): string {
+  const few = names.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
+  const rest = names.length - few.length;
   return new Intl.ListFormat('en').format(rest === 0 ? few : [...few, `${rest} more`]);
 }
 

@@ -9,6 +9,7 @@
  * The time grows only with the number of links.
  */
 import path from 'node:path';
+import type { Heading } from '@slashdocs/runtime/types';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import { missingFileOf, missingPage } from '../../site/missing-target.ts';
@@ -32,6 +33,7 @@ import {
   foundOn,
   inSubmodule,
   invalidUrlProblem,
+  lostHeadingsProblem,
   mayBePage,
   missingFile,
   nameOf,
@@ -211,6 +213,7 @@ class LinkCheck {
     if (!target.hash) return undefined;
     const other = this.#pages.published(target.page);
     if (!other || this.#pages.hasAnchor(other, target.hash)) return undefined;
+    if (this.#isLost(target.hash, other, page)) return undefined;
     return this.#anchorProblem(url, target.hash, other, at);
   }
 
@@ -253,6 +256,7 @@ class LinkCheck {
     const anchor = hash.length > 1 ? decodePath(hash.slice(1)) : undefined;
     if (target === 'file' || (target && (anchor === undefined || this.#pages.hasAnchor(target, anchor))))
       return undefined;
+    if (target && this.#isLost(anchor as string, target, page)) return undefined;
     const sitePath = `/${written.slice(baseUrl.length)}`;
     const isMissing =
       this.#context.redirectTarget(sitePath) === undefined && this.#pages.isInOwnFolder(sitePath);
@@ -338,7 +342,7 @@ class LinkCheck {
             ...(isTolerated && { isTolerated }),
           };
         });
-      } else {
+      } else if (!this.#isLost(decodePath(hash.slice(1)), target, page)) {
         this.#reportOnce(url, page, (at) => ({
           ...this.#anchorProblem(url, decodePath(hash.slice(1)), target, at),
           target: targetIn(target),
@@ -434,6 +438,21 @@ class LinkCheck {
     const { url, page, file } = target;
     const isMade = file !== undefined && this.#context.madeFiles.has(file);
     return isMade ? { url, ...(page && { page }), references: [], targets: [] } : target;
+  }
+
+  /** Whether the id is one of a heading that a component of the page does not show. All such headings are reported once. */
+  #isLost(id: string, target: CheckedPage, from: CheckedPage): boolean {
+    const { headings = [], file } = target;
+    const isHeading = ({ depth, id: own }: Heading): boolean => depth > 1 && own === id;
+    if (file === undefined || !headings.some(isHeading)) return false;
+    this.#remember(from);
+    const key = `headings of ${file}`;
+    if (this.#reported.has(key)) return true;
+    this.#reported.add(key);
+    const lost = headings.filter((each) => each.depth > 1 && !this.#pages.hasAnchor(target, each.id));
+    const problem = lostHeadingsProblem(lost, file, this.#context.readSource(file));
+    this.#diagnostics.push(this.#context.isForeign ? { ...problem, isTolerated: true } : problem);
+    return true;
   }
 
   #anchorProblem(url: string, anchor: string, found: CheckedPage, at: Partial<Diagnostic>): Diagnostic {

@@ -1,5 +1,7 @@
 /** The problems of links and their hints, as functions of what a link means and where it is. */
 import path from 'node:path';
+import type { Heading } from '@slashdocs/runtime/types';
+import { listed } from '../../diagnostic/one-per-target.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
 import type { BrokenReason, LinkTarget } from '../../site/resolve-link.ts';
@@ -200,6 +202,33 @@ export function nameOf({ file, url }: CheckedPage): string {
   return /^(?:index|readme)\.\w+$/i.test(name)
     ? `\`${path.basename(path.dirname(file))}/${name}\``
     : `\`${name}\``;
+}
+
+/** @param text of the document */
+export function lostHeadingsProblem(
+  headings: readonly Heading[],
+  file: string,
+  text: string | undefined,
+): Diagnostic {
+  const line = lineOf(headings[0], text);
+  return {
+    code: 'broken-anchor',
+    severity: 'error',
+    message: `broken ${headings.length === 1 ? 'anchor: the page lacks its heading' : 'anchors: the page lacks its headings'} ${listed(headings.map(({ id }) => `#${id}`))}`,
+    file,
+    ...(line && { line, column: 1 }),
+    hint: 'let the component around the headings show its children; a component for headings must set their `id`',
+  };
+}
+
+/** The line of a heading that needs no decoding. */
+function lineOf(heading: Heading | undefined, text = ''): number | undefined {
+  const title = heading?.html.replace(/<[^>]+>/g, '');
+  const line = text.split('\n').findIndex((each) => {
+    const [, written = ''] = /^\s*#{2,6}\s+(.+?)\s*(?:\{#.*\}|#+)?\s*$/.exec(each) ?? [];
+    return written.replace(/[`*_]/g, '') === title;
+  });
+  return line < 0 ? undefined : line + 1;
 }
 
 /** The hint for a broken anchor that resembles no anchor of the page. */

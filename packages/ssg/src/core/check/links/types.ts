@@ -1,3 +1,4 @@
+import type { Heading } from '@slashdocs/runtime/types';
 import type { LeftOutPart } from '../../config/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import type { RefusedCode } from '../../security/refused.ts';
@@ -19,6 +20,8 @@ export interface CheckedPage {
   targets: LinkTarget[];
   /** Every anchor of an HTML article; absent for a component, whose anchors are in `scan`. */
   anchors?: string[] | undefined;
+  /** The headings of a document that is a component, which may not show all of them. */
+  headings?: readonly Heading[];
   /** Names of the options of its code blocks. */
   fenceOptions?: readonly string[] | undefined;
   /** Links and anchors around an HTML article, or all of a component page. Absent if rendering failed. */

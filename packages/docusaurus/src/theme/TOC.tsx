@@ -1,5 +1,6 @@
 import type { TocItem } from '@slashdocs/theme/docusaurus';
 import TOCItems from '@theme/TOCItems';
+import { isValidElement, type ReactElement } from 'react';
 import { joined } from '../joined.ts';
 
 export interface Props {
@@ -9,13 +10,17 @@ export interface Props {
   maxHeadingLevel?: number | undefined;
 }
 
-/** A table of contents. */
-export default ({ className, ...props }: Props) => (
-  <div className={joined('tableOfContents_ssg0 thin-scrollbar', className)}>
-    <TOCItems
-      {...props}
-      linkClassName="table-of-contents__link toc-highlight"
-      linkActiveClassName="table-of-contents__link--active"
-    />
-  </div>
-);
+/** A table of contents. A `BlogLayout` for Docusaurus 2.0 beta passes the element that `BlogPostPage` has made. */
+export default ({ className, toc, ...props }: Omit<Props, 'toc'> & { toc: Props['toc'] | ReactElement }) =>
+  isValidElement(toc) ? (
+    toc
+  ) : (
+    <div className={joined('tableOfContents_ssg0 thin-scrollbar', className)}>
+      <TOCItems
+        {...props}
+        toc={toc}
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
+    </div>
+  );

@@ -233,6 +233,19 @@ describe('reports syntax errors in the author’s terms', () => {
   });
 
   test.each([
+    ['<a>\n  x\n</a> y\n', 'the element that `</a>` closes starts outside of the paragraph'],
+    ['<A>\n\nx\n\n</A b="c">\n', 'a closing tag cannot have attributes'],
+    ['<A>x</A/>\n', 'a closing tag cannot end with `/>`'],
+    ['export const a = 1;\nlog();\n', 'an `import` or `export` block contains other code'],
+    ['<A {b} />\n', 'braces in a tag contain something else than one spread value'],
+    ['<A {...b, ...c} />\n', 'braces in a tag contain something else than one spread value'],
+  ])('explains the syntax error in %j', async (text, message) => {
+    const [first] = (await mdx(text)).diagnostics;
+    expect(first).toMatchObject({ code: 'mdx-syntax', message });
+    expect(first?.hint).not.toContain('fix the syntax');
+  });
+
+  test.each([
     ['an attribute without quotes', '<a b=c>d</a>\n\n<Foo a=b>\n\nx\n\n</Foo>', 2],
     ['a tag without an end', 'a <b c\n\nd </b>', 1],
     ['a tag in a paragraph', 'a <b>\n\nc</b>\n\n<b>\n\nd', 1],

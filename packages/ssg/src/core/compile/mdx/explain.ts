@@ -111,6 +111,38 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     }),
   ],
   [
+    /^Expected the closing tag `(<\/.*?>)` either after the end of `(\w+)`/,
+    ([, tag, block = '']) => ({
+      message: `the element that \`${tag}\` closes starts outside of the ${words(block)}`,
+      hint: 'put both tags on one line, or each on a line of its own between blank lines',
+    }),
+  ],
+  [
+    /^Unexpected attribute in closing tag/,
+    () => ({ message: 'a closing tag cannot have attributes', hint: 'remove the attributes' }),
+  ],
+  [
+    /^Unexpected self-closing slash `\/` in closing tag/,
+    () => ({
+      message: 'a closing tag cannot end with `/>`',
+      hint: 'write `</Name>`, or `<Name />` for an element without content',
+    }),
+  ],
+  [
+    /^Unexpected `\w+` in code: only import\/exports/,
+    () => ({
+      message: 'an `import` or `export` block contains other code',
+      hint: 'move the code to a module and import it, or leave a blank line before text',
+    }),
+  ],
+  [
+    /^Unexpected (?:extra content in spread|`\w+` in code: (?:expected an object spread|only spread elements))/,
+    () => ({
+      message: 'braces in a tag contain something else than one spread value',
+      hint: 'write `name={value}` for an attribute, or `{...props}` for several',
+    }),
+  ],
+  [
     /^Unexpected closing tag `<\/(.*?)>`, expected corresponding closing tag for `<(.*?)>` \((\d+):/,
     ([, closing = '', open = '', line]) => ({
       message: `expected the closing tag of \`<${open}>\` from line ${line}, found \`</${closing}>\``,

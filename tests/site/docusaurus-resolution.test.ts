@@ -111,18 +111,15 @@ test('reports missing exports and unknown theme components once for all document
 });
 
 test('reports the missing names of one import, and computed paths without a file, in words', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(''),
-      'src/data.js': 'export const first = 1;\nexport const second = 2;\n',
-      'docs/a.mdx':
-        "import { one, two, three, secnd } from '../src/data';\nimport { one as again } from '@site/src/data';\n\n# A\n\n{one}{two}{three}{secnd}{again}\n",
-      'docs/b.mdx': "import { two } from '../src/data';\n\n# B\n\n{two}\n",
-      'src/pages/index.jsx':
-        "const load = (name) => {\n  try {\n    return [require('./gone/' + name + '.png'), require(`@site/src/${name}/logo.svg`)];\n  } catch {}\n};\nexport default () => load('x');\n",
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'src/data.js': 'export const first = 1;\nexport const second = 2;\n',
+    'docs/a.mdx':
+      "import { one, two, three, secnd } from '../src/data';\nimport { one as again } from '@site/src/data';\n\n# A\n\n{one}{two}{three}{secnd}{again}\n",
+    'docs/b.mdx': "import { two } from '../src/data';\n\n# B\n\n{two}\n",
+    'src/pages/index.jsx':
+      "const load = (name) => {\n  try {\n    return [require('./gone/' + name + '.png'), require(`@site/src/${name}/logo.svg`)];\n  } catch {}\n};\nexport default () => load('x');\n",
+  });
   const { status, stderr } = await site.build();
   expect(status).toBe(0);
   const messages = stderr.split('\n\n').map((each) => each.replace(/^ *\d* \|.*\n/gm, ''));

@@ -698,18 +698,15 @@ export default () => <footer>{/* <Chooser /> */}<Note /></footer>;
 });
 
 test('shows the table of contents of a post in a layout for Docusaurus 2.0 beta', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false }]],
 };
 `,
-      'src/theme/BlogLayout/index.js':
-        "import Layout from '@theme/Layout';\nimport TOC from '@theme/TOC';\nexport default ({ sidebar, toc, children, ...props }) => <Layout {...props}>{toc && <aside><TOC toc={toc} /></aside>}{children}</Layout>;\n",
-      'blog/2024-01-02-a.md': '# A\n\nText\n\n<!-- truncate -->\n\n## Part\n\nMore\n',
-    },
-    false,
-  );
+    'src/theme/BlogLayout/index.js':
+      "import Layout from '@theme/Layout';\nimport TOC from '@theme/TOC';\nexport default ({ sidebar, toc, children, ...props }) => <Layout {...props}>{toc && <aside><TOC toc={toc} /></aside>}{children}</Layout>;\n",
+    'blog/2024-01-02-a.md': '# A\n\nText\n\n<!-- truncate -->\n\n## Part\n\nMore\n',
+  });
   const { status, stderr } = await site.build();
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(await site.output('blog/2024/01/02/a/index.html')).toMatch(

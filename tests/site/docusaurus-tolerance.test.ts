@@ -1365,19 +1365,16 @@ test('tolerates links that open a window, lead to a redirect, or differ from a p
 });
 
 test('reports the headings that a component does not show once', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
 };
 `,
-      'src/Hidden.jsx': 'export default () => <p>Later</p>;\n',
-      'docs/a.mdx':
-        "import Hidden from '../src/Hidden';\n\n# A\n\n## Shown\n\n<Hidden>\n\n## One `x`\n\n## Two\n\n</Hidden>\n\n[One](#one-x), [shown](#shown)\n",
-      'docs/b.md': '# B\n\n[Two](./a.mdx#two), [none](./a.mdx#none)\n',
-    },
-    false,
-  );
+    'src/Hidden.jsx': 'export default () => <p>Later</p>;\n',
+    'docs/a.mdx':
+      "import Hidden from '../src/Hidden';\n\n# A\n\n## Shown\n\n<Hidden>\n\n## One `x`\n\n## Two\n\n</Hidden>\n\n[One](#one-x), [shown](#shown)\n",
+    'docs/b.md': '# B\n\n[Two](./a.mdx#two), [none](./a.mdx#none)\n',
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-anchor] docs/a.mdx:9:1

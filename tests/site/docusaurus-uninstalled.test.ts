@@ -368,22 +368,19 @@ test('reports blocks of a Markdown plugin that is missing with the plugin, and t
 });
 
 test('lists the components that a missing theme may have, and PostCSS, with the missing packages', async () => {
-  const site = await createSite(
-    {
-      'package.json': '{ "dependencies": { "@docusaurus/core": "3", "theme-of-nobody": "1" } }',
-      'docusaurus.config.js': `module.exports = {
+  const site = await createSite({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "3", "theme-of-nobody": "1" } }',
+    'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', themes: ['theme-of-nobody'],
   presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
 };
 `,
-      'postcss.config.js': 'module.exports = { plugins: { autoprefixer: {} } };\n',
-      'src/custom.css': 'a { color: red; }\n',
-      'docs/a.mdx': "import Codes from '@theme/StatusCodes';\n\n# A\n\n<Codes />\n",
-      'docs/b.mdx':
-        "import Api from '@theme/ApiTabs';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Api /> <Codes />\n",
-    },
-    false,
-  );
+    'postcss.config.js': 'module.exports = { plugins: { autoprefixer: {} } };\n',
+    'src/custom.css': 'a { color: red; }\n',
+    'docs/a.mdx': "import Codes from '@theme/StatusCodes';\n\n# A\n\n<Codes />\n",
+    'docs/b.mdx':
+      "import Api from '@theme/ApiTabs';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Api /> <Codes />\n",
+  });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] package.json

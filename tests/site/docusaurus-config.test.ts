@@ -1,6 +1,6 @@
 /** Configurations of real Docusaurus sites, with some packages missing. */
 import { describe, expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 const config = (docs: string, rest = '', before = ''): Record<string, string> => ({
   'docusaurus.config.js': `${before}
@@ -501,8 +501,7 @@ const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ type
     ),
     'docs/index.md': '# Home\n',
   });
-  const { status, stderr } = await site.build();
-  expect([status, stderr]).toEqual([0, '']);
+  await buildWithoutProblems(site);
   const [, light = '', dark = ''] =
     /<style>@media screen\{:root:not\(\[data-theme="dark"\]\) (.*?)\[data-theme="dark"\] (.*?)\}<\/style>/.exec(
       await site.page('/docs/'),
@@ -561,8 +560,7 @@ test('adds links around versions to their menu and hides the notice without a ba
     'versioned_docs/version-1.0/index.md': '# Home\n',
     'versioned_docs/version-0.9/index.md': '# Home\n',
   });
-  const { status, stderr } = await site.build();
-  expect([status, stderr]).toEqual([0, '']);
+  await buildWithoutProblems(site);
   expect(await site.page('/docs/next/')).toContain('theme-doc-version-banner');
   expect(await site.page('/docs/0.9/')).not.toContain('theme-doc-version-banner');
   const [menu = ''] = /<ul class="dropdown__menu".*?<\/ul>/s.exec(await site.page('/docs/')) ?? [];
@@ -600,8 +598,7 @@ test('front matter keys that only ssg has are data of the author', async () => {
     'docs/index.md': '---\nhero: 3\nlayout: home\nbanner: true\nprev: here\n---\n\n# Home\n',
     'docs/more.md': '---\nhero:\n  - 1\nbanner: Words\n---\n\n# More\n',
   });
-  const { status, stderr } = await site.build();
-  expect([status, stderr]).toEqual([0, '']);
+  await buildWithoutProblems(site);
   expect(await site.page('/more/')).not.toContain('page-banner');
 });
 

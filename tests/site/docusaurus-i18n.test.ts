@@ -1,6 +1,6 @@
 /** Multilingual sites in Docusaurus's format. */
 import { describe, expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 const message = (messages: Record<string, string>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, { message: text }])));
@@ -204,9 +204,7 @@ test('applies translations of the only language', async () => {
       [`${DOCS}/current/two.md`]: '# Two, polished\n',
     }),
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   expect(text(await site.output('index.html'))).toContain('Good day Ada');
   const two = text(await site.output('docs/two/index.html'));
   expect(two).toContain('Two, polished');
@@ -243,9 +241,7 @@ test('builds a language without translations in the words of the main language',
     ),
     ...content,
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   for (const language of ['fr', 'de', 'ja'])
     expect(await site.output(`${language}/docs/two/index.html`)).toContain(`<html lang="${language}"`);
 });
@@ -368,7 +364,7 @@ test('runs `postBuild` for each language, with an instance of the plugin in this
     'docs/one.md': '# One\n',
     ...inFolder('fr', { [`${DOCS}/current/one.md`]: '# Un\n' }),
   });
-  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  await buildWithoutProblems(site);
   const facts = (code: string, baseUrl: string, title: string) => [
     ...[code, code, baseUrl, baseUrl, baseUrl, true],
     [`${baseUrl}404.html`, `${baseUrl}docs/one`],

@@ -200,9 +200,7 @@ test('accepts separate plugins and themes instead of the preset', async () => {
     'blog/authors.yml': 'ben: { name: Ben }\n',
     'second/2024-01-01-b.md': '# B\n\n<!-- truncate -->\n',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const files = await site.files();
   expect(files.filter((file) => file.startsWith('p/') && file.endsWith('.html'))).toEqual([
     'p/deep/one/index.html',
@@ -382,9 +380,7 @@ export default () => (tree) => visitParents(tree, 'emphasis', async (node) => {
     'src/two.jsx': component('Second'),
     'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n*text*\n',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   expect(await site.output('one/index.html')).toContain('<h1>First</h1>');
   expect(await site.output('two/index.html')).toContain('<h1>Second</h1>');
   expect(await site.output('index.html')).toContain('<strong>text!</strong>');

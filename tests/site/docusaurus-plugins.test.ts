@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 import { watchInProcess } from '../support/watch-in-process.ts';
 
 const config = (plugins: string, head = '') => `${head}
@@ -576,9 +576,7 @@ export default () => <p id="card"><Badge /><Sign /></p>;
 export default function Badge() { return React.createElement('b', null, 'badge'); }
 `,
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const card = '<p id="card"><b>badge</b><i id="sign">of the site</i></p>';
   expect(await site.page('/docs/a/')).toContain(card);
   expect(await site.page('/cards/')).toContain(card);
@@ -621,9 +619,7 @@ module.exports = (props) => props.metastring?.includes('reference')
   : react.createElement(init.default, props);
 `,
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const page = await site.page('/docs/a/');
   expect(page).toMatch(/<div class="of-site"><a id="reference" href="https:\/\/example.org\/x.js\s*"/);
   expect(page).toMatch(/<div class="of-site"><div class="language-js [^"]*codeBlockContainer/);
@@ -651,9 +647,7 @@ export default (props) => <Playground scope={scope} {...props} />;
     'docs/a.md': '# A\n\n```jsx live noInline\n<Badge />\n```\n\n`inline`\n\n```js\nstill()\n```\n',
     'docs/b.md': '# B\n\n```js\nstill()\n```\n',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const page = await site.page('/docs/a/');
   expect(page).toContain(
     '<pre id="live" class="language-jsx" title="live noInlineBadge">&lt;Badge /&gt;\n</pre>',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 test('finds files from the root, answers hooks, and shows HTML in links', async () => {
   const site = await createSite({
@@ -216,7 +216,7 @@ test('reads an imported `.md` file as Markdown if it is not valid MDX', async ()
     'docs/a.mdx': "import Part from './_part.md';\n\n# A\n\n<Part />\n",
     'docs/_part.md': 'Older than <2 years.\n',
   });
-  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  await buildWithoutProblems(site);
   expect(await site.output('docs/a/index.html')).toContain('<p>Older than &lt;2 years.</p>');
 });
 
@@ -533,7 +533,7 @@ test('shows formulas with an older KaTeX, which has fewer style sheets', async (
     'node_modules/katex/dist/katex.js': 'exports.renderToString = () => \'<i class="katex">x</i>\';\n',
     'node_modules/katex/dist/katex.min.css': '.katex { color: teal }\n',
   });
-  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  await buildWithoutProblems(site);
   const html = await site.output('docs/a/index.html');
   expect(html).toContain('<i class="katex">x</i>');
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
@@ -748,8 +748,7 @@ test('shows no headings in a table of contents that a document writes for an old
       "import TOCInline from '@theme/TOCInline';\n\n# A\n\n<TOCInline toc={toc[toc.length - 1].children} />\n\n## First\n",
     'docs/b.mdx': '# B\n\n## Second\n',
   });
-  const { status, stderr } = await site.build();
-  expect([status, stderr]).toEqual([0, '']);
+  await buildWithoutProblems(site);
   expect(await site.output('docs/b/index.html')).toContain(
     '<a href="#second" class="table-of-contents__link',
   );
@@ -823,9 +822,7 @@ import table from './table.xlsx';
     'docs/sound.flac': 'sound',
     'docs/table.xlsx': 'table',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const html = await site.page('/docs/a/');
   for (const ending of ['film-\\w+\\.mov', 'sound-\\w+\\.flac', 'table-\\w+\\.xlsx'])
     expect(html).toMatch(new RegExp(`"/assets/${ending}"`));
@@ -1280,9 +1277,7 @@ test('closes elements in the footer, so the page can start, and gives entries of
 export default () => <p id="ids">{useCurrentSidebarCategory().items.map((item) => item.docId.split('/')[1]).join()}</p>;
 `,
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   const html = await site.output('docs/guide/index.html');
   expect(html).toContain('<iframe src="https://example.org/stars"></iframe></li>');
   expect(html).toMatch(/<p id="ids">one,p0,.*p99<\/p>/);

@@ -1,6 +1,6 @@
 /** Sites of Docusaurus whose packages are not installed. */
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 const config = (more = '') => `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
@@ -49,9 +49,7 @@ ${config("tagline: translate({ id: 'tagline', message: 'A fallback' }),")}`,
       'import useDocusaurusContext from \'@docusaurus/useDocusaurusContext\';\nexport default () => <p id="tagline">{useDocusaurusContext().siteConfig.tagline}</p>;\n',
     'docs/a.md': '# A\n',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   expect(await site.output('index.html')).toContain('<p id="tagline">A fallback</p>');
 });
 
@@ -309,9 +307,7 @@ test('runs a plugin that `package.json` lists by its path', async () => {
       "module.exports = () => ({ name: 'marks', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'set' } }] }) });\n",
     'docs/a.md': '# A\n',
   });
-  const { status, stderr } = await site.build();
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  await buildWithoutProblems(site);
   expect(await site.output('docs/a/index.html')).toContain('<meta name="mark" content="set">');
 });
 

@@ -1,6 +1,6 @@
 /** Head elements from a page's components replace the build's defaults. */
 import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite } from '../support/site.ts';
 
 /** Head elements for search engines and previews, in order. */
 const headElements = (html: string): string[] =>
@@ -33,7 +33,7 @@ export default () => (
 );
 `,
   });
-  expect(await site.build()).toMatchObject({ status: 0, stderr: '' });
+  await buildWithoutProblems(site);
   expect(headElements(await site.page('/help/'))).toMatchInlineSnapshot(`
     [
       "<title>Help | Test",

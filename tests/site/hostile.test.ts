@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite, type Run, spawnCli } from '../support/site.ts';
+import { buildWithoutProblems, createSite, type Run, spawnCli } from '../support/site.ts';
 import { contentsOf } from '../support/tree.ts';
 
 const LONG = 'x'.repeat(200);
@@ -48,9 +48,7 @@ test('accepts unusual but valid names, links, and encodings', async () => {
   await symlink('nowhere', path.join(site.dir, 'docs/links/.#lock.md'));
   const before = Object.keys(contentsOf(path.join(site.dir, 'static')));
 
-  const run = await site.build();
-  expect(run.stderr).toBe('');
-  expect(run.status).toBe(0);
+  await buildWithoutProblems(site);
   const html = await site.page('/docs/');
   const links = Object.fromEntries(
     [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, text]) => [text, href]),
@@ -335,9 +333,7 @@ slug: "/odd/${index}/${text}"
     'docs/md/_category_.json': '{ "label": "⚠️ \\ud83d", "link": { "type": "generated-index" } }',
     ...Object.fromEntries(documents),
   });
-  const run = await site.build();
-  expect(run.stderr).toBe('');
-  expect(run.status).toBe(0);
+  await buildWithoutProblems(site);
   expect(await site.page('/docs/')).toContain('<title>⚠️ Warnings | ⚠️ ️</title>');
   const files = await site.files();
   expect(files).toContain('docs/md/0/⚠️/index.html');

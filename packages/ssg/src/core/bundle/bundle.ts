@@ -47,9 +47,10 @@ import {
 } from './faults.ts';
 import { FILE_ENDINGS, OPTIONAL_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
+import { byImport } from './join-imports.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { inSources } from './live-positions.ts';
-import { byImport, explainMissingExport, toDiagnostics } from './messages.ts';
+import { explainMissingExport, toDiagnostics } from './messages.ts';
 import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
 import { nodePolyfills } from './node-polyfills.ts';

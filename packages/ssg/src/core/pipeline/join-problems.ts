@@ -1,4 +1,4 @@
-import { missingImportsTogether } from '../bundle/messages.ts';
+import { missingImportsTogether } from '../bundle/join-imports.ts';
 import { mergeConflict } from '../compile/source/conflicts.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';

@@ -1,5 +1,5 @@
 /** The problems of components and pages that placeholders replace. */
-import { isMissingPackage } from '../bundle/messages.ts';
+import { isMissingPackage } from '../bundle/join-imports.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';

@@ -8,8 +8,9 @@ import type { Message } from 'esbuild';
 import { bundleSite } from '../bundle/bundle.ts';
 import { type Digests, digestsOf } from '../bundle/digests.ts';
 import { documentCodes, withDocumentScripts } from '../bundle/document-scripts.ts';
+import { byImport } from '../bundle/join-imports.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
-import { byImport, toDiagnostics } from '../bundle/messages.ts';
+import { toDiagnostics } from '../bundle/messages.ts';
 import { separableImports } from '../bundle/separable.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import {

@@ -1,0 +1,168 @@
+/** Joins the problems of imports that have one cause. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ALSO_IN, furtherPlaces, placesOf } from '../diagnostic/one-per-target.ts';
+import { installHint } from '../modules/optional-packages.ts';
+import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
+import { LATE_IMPORT } from './reword.ts';
+
+/**
+ * Reports an unresolved package or alias, and a missing export, once, with all importing files, late imports once per style sheet, and
+ * the names that one file imports from a module without them once.
+ */
+export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
+  return namesTogether(oncePerImport(diagnostics));
+}
+
+function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
+  const first = new Map<string, Diagnostic>();
+  const hasOneCause = ({ code, message }: Diagnostic): boolean =>
+    code === 'unresolved-import'
+      ? !/`\.{1,2}\//.test(message)
+      : code === 'bundle' && (MISSING_EXPORT_MESSAGE.test(message) || LATE_IMPORT.test(message));
+  return diagnostics.filter((diagnostic) => {
+    const { message, file } = diagnostic;
+    if (file === undefined || !hasOneCause(diagnostic)) return true;
+    // All imports with an unknown alias have one cause.
+    const isLate = LATE_IMPORT.test(message);
+    const cause = isLate ? `${file} ${message}` : message.replace(/^(unknown alias `.*?`).*/, '$1');
+    const known = first.get(cause);
+    if (!known) {
+      first.set(cause, diagnostic);
+      return true;
+    }
+    const words = known.message === message && !isLate ? 'also imported by' : ALSO_IN;
+    known.related = [...(known.related ?? []), ...placesOf([diagnostic], words)];
+    return false;
+  });
+}
+
+/** Joins the missing exports of a module in one file, except those whose hint is a similar name. */
+function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  const keyOf = ({ message, file, severity, hint = '' }: Diagnostic): string => {
+    const [, module] = MISSING_NAME.exec(message) ?? [];
+    return module === undefined || hint.startsWith('did you mean')
+      ? ''
+      : JSON.stringify([file, severity, module]);
+  };
+  for (const each of diagnostics) getOrInsert(groups, keyOf(each), () => []).push(each);
+  return diagnostics.flatMap((diagnostic) => {
+    const key = keyOf(diagnostic);
+    const all = groups.get(key) ?? [];
+    if (key === '' || all.length === 1) return [diagnostic];
+    return all[0] === diagnostic ? [withNames(diagnostic, all)] : [];
+  });
+}
+
+function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
+  const [, module] = MISSING_NAME.exec(first.message) ?? [];
+  const names = all.flatMap(({ message }) => MISSING_NAME.exec(message)?.[2] ?? []);
+  const related = furtherPlaces(
+    first,
+    all.map((each) => ({ ...first, related: each.related ?? [] })),
+  );
+  return {
+    ...first,
+    message: `${module} does not export ${new Intl.ListFormat('en').format(names)}`,
+    ...(first.hint && { hint: first.hint.replace(names[0] as string, 'the names') }),
+    ...(related.length > 0 && { related }),
+  };
+}
+
+const MISSING_NAME = /^(`.+`) does not export (`[^`]+`)$/;
+const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
+export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
+
+/** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */
+export function missingImportsTogether(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
+  const manifest = path.join(root, 'package.json');
+  const hasImports = diagnostics.some((each) => isMissingPackage(each) && each.severity !== 'error');
+  const all = diagnostics.filter(({ missingPackages }) => missingPackages !== undefined);
+  const others = hasImports || all.length > 1 ? all : [];
+  const notes = notesOf(others);
+  const file = existsSync(manifest) ? manifest : others.find((each) => each.file !== undefined)?.file;
+  const packages = together(
+    diagnostics.filter((each) => !others.includes(each)),
+    'package',
+    (names, list) => ({
+      message:
+        names.length === 1
+          ? `the package ${list} is not installed`
+          : `${names.length} packages are not installed: ${list}`,
+      file,
+      ...(notes.length > 0 && { notes }),
+      hint: `${installHint(root, names)}${hasImports ? '; until then, placeholders are shown' : ''}`,
+    }),
+    others,
+  );
+  return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
+    message: `${names.length} unknown theme components: ${list}`,
+    file,
+    line,
+    column,
+    ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
+  })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
+}
+
+/** A note for each plugin or component that lacks a package. */
+function notesOf(problems: readonly Diagnostic[]): string[] {
+  const notes = [...new Set(problems.flatMap(({ notes: own, message }) => own ?? [message]))];
+  // The bundler only knows the name.
+  return notes.filter((note, index) => {
+    const [, name] = /^(\S+): the package is not installed$/.exec(note) ?? [];
+    return (
+      name === undefined || !notes.some((each, other) => other !== index && each.includes(`\`${name}\``))
+    );
+  });
+}
+
+/**
+ * Replaces two or more warnings about different names with one that lists an import of each name, and those about one name with the first.
+ *
+ * @param more further problems, with names that no component imports
+ */
+function together(
+  diagnostics: readonly Diagnostic[],
+  kind: NonNullable<Diagnostic['missingImport']>['kind'],
+  summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
+  more: readonly Diagnostic[] = [],
+): Diagnostic[] {
+  const isOfKind = ({ missingImport, severity }: Diagnostic): boolean =>
+    missingImport?.kind === kind && severity !== 'error';
+  const byName = new Map<string, Diagnostic>();
+  for (const each of diagnostics.filter(isOfKind)) {
+    const { name = '' } = each.missingImport ?? {};
+    const known = byName.get(name);
+    if (!known) byName.set(name, each);
+    else if (!isSamePlace(known, each))
+      byName.set(name, { ...known, related: [...(known.related ?? []), ...importersOf(each)] });
+  }
+  const [first = more[0]] = byName.values();
+  if (first === undefined) return [...diagnostics];
+  const others = diagnostics.filter((each) => !isOfKind(each));
+  const namesOfMore = more.flatMap(({ missingPackages = [] }) => missingPackages);
+  const names = [...new Set([...byName.keys(), ...namesOfMore])].sort();
+  if (names.length === 1 && more.length === 0) return [...others, first];
+  const related = names.flatMap((name) => placesOf([byName.get(name) ?? {}], `\`${name}\` is imported by`));
+  const list = names.map((name) => `\`${name}\``).join(', ');
+  return [
+    ...others,
+    {
+      code: first.code,
+      severity: first.severity,
+      ...summarize(names, list, first),
+      related: [...related, ...more.flatMap(({ related: own = [] }) => own)],
+    },
+  ];
+}
+
+const isSamePlace = (a: Diagnostic, b: Diagnostic): boolean =>
+  a.file === b.file && a.line === b.line && a.column === b.column;
+
+/** The places of the imports in the problem of another language. */
+const importersOf = (problem: Diagnostic): NonNullable<Diagnostic['related']> => [
+  ...placesOf([problem], 'also imported by'),
+  ...(problem.related ?? []),
+];

@@ -8,7 +8,7 @@ import { BOLD, REGULAR } from './widths.ts';
 export const FONT_SIZE = 15;
 export const LINE_HEIGHT = 20;
 /** Relative size of code. */
-export const CODE_SIZE = 14;
+const CODE_SIZE = 14;
 
 const ALLOWANCE = 1.06;
 /** Monospaced fonts are 0.6 em wide; DejaVu Sans Mono 0.602. */

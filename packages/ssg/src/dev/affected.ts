@@ -73,7 +73,7 @@ export function isSameConfig(a: LoadedConfig, b: LoadedConfig): boolean {
 }
 
 /** Whether the changes add or remove files. Temporary files of editors are in no list. */
-export function changesListing(changed: ReadonlySet<string>, { content, listed, loaded }: Snapshot): boolean {
+function changesListing(changed: ReadonlySet<string>, { content, listed, loaded }: Snapshot): boolean {
   const folders = contentFolders(loaded.config);
   return [...changed].some((file) => {
     if (!folders.some((folder) => isInside(folder, file) || isInside(file, folder))) return false;

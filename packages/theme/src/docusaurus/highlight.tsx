@@ -71,7 +71,7 @@ const typesOf = (classes: string[]): string[] =>
   classes.includes('line') ? [] : classes.filter((name) => name !== 'token');
 
 /** Splits highlighted HTML into lines of tokens. */
-export function tokenLines(html: string): HighlightToken[][] {
+function tokenLines(html: string): HighlightToken[][] {
   const lines: HighlightToken[][] = [[]];
   const around: string[][] = [];
   for (const [tag, classes, text] of html.matchAll(/<span class="([^"]*)"[^>]*>|<\/span>|([^<]+)/g)) {

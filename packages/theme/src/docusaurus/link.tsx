@@ -66,16 +66,13 @@ export function Link({
 const PATHNAME = 'pathname://';
 
 /** Turns a site path into a final URL. The base URL is added only if missing. */
-export function withBase(
-  url: string,
-  site: { baseUrl: string; trailingSlash?: boolean | undefined },
-): string {
+function withBase(url: string, site: { baseUrl: string; trailingSlash?: boolean | undefined }): string {
   if (url.startsWith(PATHNAME)) return joinedFile(url.slice(PATHNAME.length), site.baseUrl);
   return siteHref(withoutBase(url, site.baseUrl), site);
 }
 
 /** Removes the base URL, if a path contains it. As in Docusaurus, the last slash may be missing: `/base` is the home page. */
-export function withoutBase(url: string, baseUrl: string): string {
+function withoutBase(url: string, baseUrl: string): string {
   return baseUrl !== '/' && `${url}/`.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) || '/' : url;
 }
 

@@ -12,7 +12,7 @@ export function fillBody(body: PageBody, targets: readonly LinkTarget[]): string
 }
 
 /** @param texts in the order of the slots */
-export function fillWith({ parts }: PageBody, texts: readonly string[]): string {
+function fillWith({ parts }: PageBody, texts: readonly string[]): string {
   let text = parts[0] ?? '';
   for (let i = 0; i < texts.length; i++) text += (texts[i] as string) + (parts[i + 1] ?? '');
   return text;

@@ -160,7 +160,7 @@ const PLACES: Record<string, string> = {
   youtube: 'YouTube',
 };
 
-export function describeAuthor(author: Author, blog: BlogModel, config: Config): PostAuthor {
+function describeAuthor(author: Author, blog: BlogModel, config: Config): PostAuthor {
   const { key, title, description, url, imageUrl, page, email, socials } = author;
   const own = page === undefined ? undefined : pagePathOf(blog, `/${blog.options.authorsPath}${page}`);
   const href = own !== undefined ? urlOf(own, config) : (url ?? (email && `mailto:${email}`));

@@ -295,7 +295,7 @@ const EXAMPLES: Record<string, unknown> = {
   boolean: true,
 };
 
-export function schemaName(reference: string): string | undefined {
+function schemaName(reference: string): string | undefined {
   return /^#\/components\/schemas\/([^/]+)$/
     .exec(reference)?.[1]
     ?.replaceAll('~1', '/')

@@ -60,7 +60,7 @@ export function portableStyles(css: string, file: string, links: Links): string 
 }
 
 /** Converts a URL in a file to a relative path. External URLs stay unchanged. */
-export function portableUrl(url: string, file: string, { baseUrl, has }: Links): string {
+function portableUrl(url: string, file: string, { baseUrl, has }: Links): string {
   if (url.startsWith('#')) return url;
   const base = ORIGIN + baseUrl + encodePath(file).replace(/(^|\/)index\.html$/, '$1');
   if (!URL.canParse(url, base)) return url;

@@ -33,7 +33,7 @@ export function readLock(root: string): LockedRoute[] | Reason | undefined {
 type Reason = ReturnType<typeof reasonOf>;
 
 /** Ignores lines that are not URLs, such as comments and conflict markers. */
-export function parseLock(text: string): LockedRoute[] {
+function parseLock(text: string): LockedRoute[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const url = line.trim();
     return url.startsWith('/') ? [{ url, line: index + 1 }] : [];

@@ -61,7 +61,7 @@ function withBreaks(word: string, show: (part: string) => ElementContent): Eleme
 }
 
 /** Splits a word into parts that fit on a line. */
-export function breakWord(word: string): string[] {
+function breakWord(word: string): string[] {
   if (word.length <= ONE_LINE) return [word];
   const lines: string[] = [];
   for (const part of word.split(BREAKS)) {

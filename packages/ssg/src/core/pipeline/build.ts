@@ -123,8 +123,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     options.onProgress?.({ stage: 'write' });
     if (config.postBuilds && config.postBuilds.length > 0) {
       const { runPostBuilds } = await import('./post-builds.ts');
-      problems.push(...(await runPostBuilds(config, result.sites, output)));
-      diagnostics = joinProblems(problems, config.root);
+      const all = await runPostBuilds(config, result.sites, output, problems);
+      diagnostics = joinProblems(all, config.root);
       built.diagnostics = diagnostics;
       if (hasFailed(diagnostics, options.maxWarnings)) return fail();
     }

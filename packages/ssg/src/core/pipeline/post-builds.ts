@@ -42,14 +42,17 @@ const TIMES_LONGER = 10;
  * Runs the plugins for each language.
  *
  * @param sites the site in each language, the main language first
- * @returns a problem for each plugin that failed
+ * @param problems of the site
+ * @returns the problems, without those about files that a plugin wrote, and one for each plugin that failed
  */
 export async function runPostBuilds(
   { postBuilds = [], root, locales }: ResolvedConfig,
   sites: readonly (() => SiteInfo)[],
   output: Output,
+  problems: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
+  const written = new Set<string>();
   let copy: OutputCopy | undefined;
   for (const getSite of sites) {
     const { pages, language, isMainLanguage, baseUrl } = getSite();
@@ -64,7 +67,9 @@ export async function runPostBuilds(
           () => inFolder(root, () => run(built)),
           codeSeconds(process.env) * TIMES_LONGER,
         );
-        output.change(copy.changes());
+        const changes = copy.changes();
+        output.change(changes);
+        for (const { path: file } of changes.changed) written.add(`/${path.posix.relative(outPath, file)}`);
       } catch (error) {
         diagnostics.push(asProblem(problemOf(error), name, root));
       }
@@ -72,7 +77,9 @@ export async function runPostBuilds(
       if (diagnostics.length > 0) copy = undefined;
     }
   }
-  return diagnostics;
+  const isWritten = ({ missingTarget: { name } = { key: '' } }: Diagnostic): boolean =>
+    name?.kind === 'page' && written.has(name.text);
+  return [...problems.filter((problem) => !isWritten(problem)), ...diagnostics];
 }
 
 /** A plugin may fail because ssg lacks data that the other generator has. Then the rest of the site is published. */

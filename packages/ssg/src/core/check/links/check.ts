@@ -508,7 +508,9 @@ class LinkCheck {
       message: 'broken link: the targets do not exist',
       hint: 'correct the component or its data',
     };
-    return { key: `components of ${page.url}`, merged, url };
+    const { path: written } = splitUrl(url);
+    const name = { kind: 'page', text: this.#pages.sitePathOf(written, page) } as const;
+    return { key: `components of ${page.url}`, name, merged, url };
   }
 }
 

@@ -72,7 +72,11 @@ export interface CollapsibleProps {
   children?: ReactNode;
 }
 
-export function Collapsible({ collapsed, as = 'div', className, children }: CollapsibleProps) {
+/** Without the content of a lazy element that has not been open yet: a large sidebar would be most of each page. */
+export function Collapsible({ collapsed, as = 'div', className, lazy = false, children }: CollapsibleProps) {
+  const [hasOpened, setHasOpened] = useState(!collapsed);
+  if (!collapsed && !hasOpened) setHasOpened(true);
+  if (lazy && collapsed && !hasOpened) return null;
   return createElement(as, { className, hidden: collapsed }, children);
 }
 

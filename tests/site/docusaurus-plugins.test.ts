@@ -1050,17 +1050,14 @@ module.exports = ({ siteDir }) => ({
 });
 
 test('reports no broken link to a file that a plugin writes after the build', async () => {
-  const site = await createSite(
-    {
-      'docusaurus.config.js': config(
-        "({ outDir }) => ({ name: 'texts', postBuild() { require('fs').writeFileSync(`${outDir}/${'all'}.txt`, 'x'); } })",
-      ),
-      'src/File.jsx': 'export default ({ to }) => <a href={`/base/${to}.txt`}>{to}</a>;\n',
-      'docs/a.mdx':
-        'import File from \'../src/File\';\n\n# A\n\n<File to="all" /> <File to="gone" /> <a href="https://example.com/base/all.txt">all</a>\n',
-    },
-    false,
-  );
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "({ outDir }) => ({ name: 'texts', postBuild() { require('fs').writeFileSync(`${outDir}/${'all'}.txt`, 'x'); } })",
+    ),
+    'src/File.jsx': 'export default ({ to }) => <a href={`/base/${to}.txt`}>{to}</a>;\n',
+    'docs/a.mdx':
+      'import File from \'../src/File\';\n\n# A\n\n<File to="all" /> <File to="gone" /> <a href="https://example.com/base/all.txt">all</a>\n',
+  });
   const { status, stderr } = await site.build();
   expect({ status, stderr }).toMatchObject({ status: 0 });
   expect(stderr).toContain('broken link: `/base/gone.txt` does not exist');

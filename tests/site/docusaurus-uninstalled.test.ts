@@ -372,7 +372,8 @@ test('lists the components that a missing theme may have, and PostCSS, with the 
 };
 `,
     'postcss.config.js': 'module.exports = { plugins: { autoprefixer: {} } };\n',
-    'src/custom.css': 'a { color: red; }\n',
+    'src/custom.css': 'a { color: red; }\n@import "./late.css";\n',
+    'src/late.css': 'b { color: red; }\n',
     'docs/a.mdx': "import Codes from '@theme/StatusCodes';\n\n# A\n\n<Codes />\n",
     'docs/b.mdx':
       "import Api from '@theme/ApiTabs';\nimport Codes from '@theme/StatusCodes';\n\n# B\n\n<Api /> <Codes />\n",

@@ -19,7 +19,7 @@ import { readText } from '../util/regular-file.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
-import { NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
+import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
 import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
@@ -37,7 +37,8 @@ export async function toDiagnostics(
     ({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN),
   );
   for (const message of messages) {
-    if (isUnprocessed && message.id === 'css-syntax-error') continue;
+    // A plugin may read other syntax, and inline imports at any place.
+    if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;
     const diagnostic = await translate(message, severity, context);
     if (diagnostic === undefined) continue;
     const { file, line, column, message: text } = diagnostic;

@@ -428,3 +428,19 @@ test('shows a footnote below the navbar', async () => {
   expect(tops[1]?.top).toBeGreaterThanOrEqual(tops[0]?.bottom ?? Number.NaN);
   expect(tops[1]?.top).toBeLessThan(100);
 });
+
+test('skips the navbar and the sidebar, also to the content of a layout without the target of the link', async () => {
+  const site = await createSite({
+    ...PLAIN,
+    'docs/index.md': '# Home\n',
+    'docs/other.md': '# Other\n',
+    'src/theme/Layout/index.js':
+      "import SkipToContent from '@theme/SkipToContent';\nexport default ({ children }) => <><SkipToContent /><button>Menu</button>{children}</>;\n",
+  });
+  const server = await served(site);
+  const { page } = await openHydrated(server.origin, { viewport: DESKTOP });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  expect(page.url()).toBe(`${server.origin}/`);
+});

@@ -10,6 +10,7 @@ import {
   type ElementType,
   Fragment,
   isValidElement,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -46,12 +47,21 @@ export function ThemedComponent({
 export const useAnchorTargetClassName = (id: string | undefined): string | undefined =>
   id === undefined ? undefined : 'anchorTargetStickyNavbar_ssg0';
 
+/** Focuses the content of the page, which is behind its sidebar. A site's own layout may lack the target of the link. */
+function focusMain(event: MouseEvent): void {
+  const main = document.querySelector('main');
+  if (!main) return;
+  event.preventDefault();
+  main.tabIndex = -1;
+  main.focus();
+}
+
 export function SkipToContentLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const label = props.children ?? text('Skip to main content');
   return (
     // biome-ignore lint/a11y/useSemanticElements: Docusaurus's markup
     <div role="region" aria-label={text('Skip to main content')}>
-      <a {...props} href={`#${SkipToContentFallbackId}`}>
+      <a {...props} href={`#${SkipToContentFallbackId}`} data-unchecked="" onClick={focusMain}>
         {label}
       </a>
     </div>

@@ -22,3 +22,12 @@ test('leaves the attributes of the site’s own tabs alone', async () => {
 `);
   expect(messages(page)).toEqual([]);
 });
+
+test('leaves the tabs of another theme alone', async () => {
+  const page = await mdx(`import Tabs from '@theme/ApiTabs';
+import TabItem from '@theme/TabItem';
+
+<Tabs groupid="os"><TabItem label="A">a</TabItem></Tabs>
+`);
+  expect(messages(page)).toEqual([]);
+});

@@ -41,7 +41,7 @@ function checkAttributes(element: Jsx, known: readonly string[], draft: Draft): 
 
 /** Must be called after the document's imports are collected. */
 export function checkTabs(tabs: Jsx, draft: Draft): void {
-  if (isOwn('Tabs', draft) || isOwn('TabItem', draft)) return;
+  if (isOther('Tabs', draft) || isOther('TabItem', draft)) return;
   checkAttributes(tabs, ATTRIBUTES.Tabs, draft);
   const seen = new Map<string, number | undefined>();
   for (const item of tabs.children) {
@@ -104,7 +104,7 @@ function isHtml(node: Node): boolean {
 /** Reports a tab outside of `<Tabs>`. Skips tabs inside another component, which may render `<Tabs>`. */
 export function strayTab(item: Node, draft: Draft): void {
   // A partial may be imported inside `<Tabs>`.
-  if (isOwn('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
+  if (isOther('TabItem', draft) || /[\\/]_[^\\/]*$/.test(draft.file)) return;
   reportTab(item as Jsx, draft, '`<TabItem>` is not inside `<Tabs>`', 'wrap the tabs in `<Tabs>…</Tabs>`');
 }
 
@@ -123,7 +123,7 @@ function checkDefault(tabs: Jsx, seen: ReadonlyMap<string, unknown>, draft: Draf
   reportTab(tabs, draft, `unknown tab \`${known}\` in \`defaultValue\``, suggestName(known, seen.keys()));
 }
 
-/** Checks for the site's own component with the name of a theme component. */
-function isOwn(name: string, { declared, moduleImports }: Draft): boolean {
-  return declared.has(name) && !moduleImports.get(name)?.startsWith('@theme/');
+/** Checks for another component, such as the site's own, with the name of a theme component. */
+function isOther(name: string, { declared, moduleImports }: Draft): boolean {
+  return declared.has(name) && moduleImports.get(name) !== `@theme/${name}`;
 }

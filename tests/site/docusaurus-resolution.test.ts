@@ -115,6 +115,8 @@ test('reports the missing names of one import, and computed paths without a file
     'docs/a.mdx':
       "import { one, two, three, secnd } from '../src/data';\nimport { one as again } from '@site/src/data';\n\n# A\n\n{one}{two}{three}{secnd}{again}\n",
     'docs/b.mdx': "import { two } from '../src/data';\n\n# B\n\n{two}\n",
+    'src/types.ts': 'export interface Props {}\n',
+    'src/pages/typed.jsx': "import { Props } from '../types';\nexport default () => <p>Typed</p>;\n",
     'src/pages/index.jsx':
       "const load = (name) => {\n  try {\n    return [require('./gone/' + name + '.png'), require(`@site/src/${name}/logo.svg`)];\n  } catch {}\n};\nexport default () => load('x');\n",
   });
@@ -123,11 +125,12 @@ test('reports the missing names of one import, and computed paths without a file
   const messages = stderr.split('\n\n').map((each) => each.replace(/^ *\d* \|.*\n/gm, ''));
   const path = 'hint: add the files, or correct the path';
   expect(messages.sort()).toEqual([
-    '4 warnings\n',
+    '5 warnings\n',
     'warning[bundle] docs/a.mdx:1:10\n`src/data.js` does not export `one`, `two`, and `three`\nnote: also imported by docs/a.mdx:2:10\nnote: also imported by docs/b.mdx:1:10\nhint: correct the spelling, or export the names from the module',
     'warning[bundle] docs/a.mdx:1:27\n`src/data.js` does not export `secnd`\nhint: did you mean `second`?',
     `warning[bundle] src/pages/index.jsx:3:35\nno file matches the computed path \`./gone/*.png\` of \`require()\`\n${path}`,
     `warning[bundle] src/pages/index.jsx:3:86\nno file matches the computed path \`../../src/*/logo.svg\` of \`require()\`\n${path}`,
+    'warning[bundle] src/pages/typed.jsx:1:10\n`src/types.ts` exports `Props` only as a type\nhint: remove the name from the import, or rename the importing file to `.ts` or `.tsx`',
   ]);
 });
 

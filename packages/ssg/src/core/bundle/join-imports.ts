@@ -72,7 +72,8 @@ function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
 }
 
 const MISSING_NAME = /^(`.+`) does not export (`[^`]+`)$/;
-const MISSING_EXPORT_MESSAGE = /^`.+` (?:does not export `.+`|has no default export)$/;
+const MISSING_EXPORT_MESSAGE =
+  /^`.+` (?:does not export `.+`|exports `.+` only as a type|has no default export)$/;
 export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
 
 /** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */

@@ -14,6 +14,7 @@ import { providedModules } from '../modules/provided-modules.ts';
 import { importedPath } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
+import { escapePattern } from '../util/escape-pattern.ts';
 import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
@@ -127,6 +128,7 @@ async function translate(
     // An alias looks like the name of a package.
     ...(alias ?? (missingImport && { missingImport })),
     ...explainExport(message),
+    ...explainType(message, root),
     ...placeOfExport(message, file ?? undefined, root),
     ...(isGenerated && { hint: GENERATED }),
   };
@@ -152,6 +154,22 @@ const IS_OF_PLACEHOLDER = /(?:^No matching export in|no matching export in) "pla
 /** A missing export of a file that a generated module imports. */
 export function explainMissingExport(message: Message, root: string): Partial<Diagnostic> {
   return { ...explainExport(message), ...placeOfExport(message, VIRTUAL, root) };
+}
+
+/** JavaScript cannot import what exists only for TypeScript. */
+function explainType({ text }: Message, root: string): Partial<Diagnostic> {
+  const [, from = '', name = ''] = MISSING_EXPORT.exec(text) ?? [];
+  const file = path.resolve(root, from);
+  if (!/\.[cm]?tsx?$/.test(from) || !existsSync(file)) return {};
+  const declaration = new RegExp(
+    `^\\s*export\\s+(?:declare\\s+)?(?:interface|type)\\s+${escapePattern(name)}\\b`,
+    'm',
+  );
+  if (!declaration.test(readText(file))) return {};
+  return {
+    message: `\`${from}\` exports \`${name}\` only as a type`,
+    hint: 'remove the name from the import, or rename the importing file to `.ts` or `.tsx`',
+  };
 }
 
 /** The theme imports components of the site. A missing export is the component's problem. */

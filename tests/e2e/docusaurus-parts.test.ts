@@ -444,3 +444,29 @@ test('skips the navbar and the sidebar, also to the content of a layout without 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   expect(page.url()).toBe(`${server.origin}/`);
 });
+
+test('opens a category of a large sidebar that a component of the site shows, on its first page and after a link', async () => {
+  const names = Array.from({ length: 90 }, (_, index) => `p${index}`);
+  const site = await createSite({
+    ...PLAIN,
+    ...Object.fromEntries(
+      names.map((name) => [`docs/deep/${name}.md`, `# ${name}\n\n[Home](../index.md)\n`]),
+    ),
+    'docs/index.md': '# Home\n\n[Seven](./deep/p7.md)\n',
+    'src/theme/DocSidebarItem/Category/index.js': `import { Collapsible } from '@docusaurus/theme-common';
+import DocSidebarItems from '@theme/DocSidebarItems';
+export default ({ item, activePath, level }) => (
+  <li className="own-category"><Collapsible lazy as="ul" collapsed={item.collapsed}><DocSidebarItems items={item.items} activePath={activePath} level={level + 1} /></Collapsible></li>
+);
+`,
+  });
+  const server = await served(site);
+  const { page, errors } = await openHydrated(`${server.origin}/deep/p8/`, { viewport: DESKTOP });
+  const entries = page.locator('.own-category').getByRole('link');
+  expect(await entries.count()).toBe(90);
+  await page.getByRole('paragraph').getByRole('link', { name: 'Home' }).click();
+  await eventually(() => entries.count()).toBe(0);
+  await page.getByRole('paragraph').getByRole('link', { name: 'Seven' }).click();
+  await eventually(() => entries.count()).toBe(90);
+  expect(errors).toEqual([]);
+});

@@ -275,7 +275,12 @@ export default function Category({ item, activePath, level, index }) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/a/index.html');
   const sidebar = between(html, '<nav class="menu">', '</nav>');
-  expect(new Set(html.match(/\/docs\/deep\/p\d+/g)).size).toBe(90);
+  const name = (await site.files()).find((file) => /^assets\/sidebar-.*\.js$/.test(file)) as string;
+  expect(new Set((await site.output(name)).match(/\/docs\/deep\/p\d+/g)).size).toBe(90);
+  expect(html).not.toContain('/docs/deep/p7');
+  expect(await site.output('docs/deep/p7/index.html')).toContain(
+    `"sidebar":{"name":"defaultSidebar","shared":{"module":"/${name}","open":[1]}}`,
+  );
   // The entries of a lazy element are rendered when it opens.
   expect(sidebar).toMatchInlineSnapshot(
     `"<nav class="menu"><b>/docs/a</b><ul class="theme-doc-sidebar-menu"><li class="theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-1 menu__list-item"><a href="/docs/a" class="menu__link menu__link--active" aria-current="page"><span title="A" class="linkLabel_ssg0">A</span></a></li><li><button>deep</button></li></ul></nav>"`,

@@ -30,19 +30,20 @@ declare const process: { env: { NODE_ENV?: string; SSG_WATCH?: boolean } };
  * Hydrates the document with a theme. Resolves when every control works, or when the client could not start and the
  * page stays static.
  *
- * 1. Imports the site data and, on a component page, the page's module.
+ * 1. Imports the site data, a large sidebar, and, on a component page, the page's module.
  * 2. Hydrates the prerendered tree. A Markdown article is taken from the document, so React keeps its nodes.
  * 3. Starts the router.
  */
 export async function start(theme: Theme): Promise<void> {
   const { assets, page: stored } = readPayload() as StoredPayload;
-  const page = completePage(stored, document, theme);
   const session = createStorage(() => sessionStorage);
   const reloadOnce = createReloadGuard(session);
 
+  let page: PageData;
   let site: SiteData;
   try {
-    ({ default: site } = await import(assets.site));
+    const loading = Promise.all([completePage(stored, document, theme), import(assets.site)]);
+    [page, { default: site }] = await loading;
   } catch (error) {
     return reportClientFailure(error);
   }

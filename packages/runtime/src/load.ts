@@ -35,7 +35,7 @@ export interface PageDocument {
 /** A fetched document. Parsing is deferred: for prefetched pages it would block input, by 30 ms on a slow device. */
 interface FetchedDocument {
   page: StoredPage;
-  parse(): PageDocument;
+  parse(): Promise<PageDocument>;
 }
 
 export interface Loader {
@@ -79,7 +79,7 @@ export function createLoader(assets: PagePayload['assets'], theme: Theme): Loade
     async load(path) {
       const found = await fetchCached(path, 'high');
       if (!found) return null;
-      const document = found.parse();
+      const document = await found.parse();
       const { page, head } = document;
       const [content] = await Promise.all([loadContent(document), loadStyles(head)]);
       return { page, head, content };
@@ -91,7 +91,7 @@ export function createLoader(assets: PagePayload['assets'], theme: Theme): Loade
     },
 
     remember(path, document) {
-      cacheDocument(path, Promise.resolve({ page: document.page, parse: () => document }));
+      cacheDocument(path, Promise.resolve({ page: document.page, parse: async () => document }));
     },
 
     get isFull() {
@@ -143,12 +143,16 @@ async function fetchPage(
   const { page } = payload;
   return {
     page,
-    parse() {
+    async parse() {
       // The parsed document inherits this document's policy, which may not allow its inline styles. The component sets
       // them itself.
       const text = page.kind === 'component' ? html.replaceAll(' style="', ' data-style="') : html;
       const parsed = new DOMParser().parseFromString(text, 'text/html');
-      return { page: completePage(page, parsed, theme), html: articleHtml(parsed), head: readHead(parsed) };
+      return {
+        page: await completePage(page, parsed, theme),
+        html: articleHtml(parsed),
+        head: readHead(parsed),
+      };
     },
   };
 }

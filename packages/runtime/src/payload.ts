@@ -1,14 +1,14 @@
 /**
  * The JSON data of a page, written by the prerender and read by the browser. Data that the theme can read from the
- * prerendered layout is left out: sidebars and tables of contents would be most of it.
+ * prerendered layout is left out, and a large sidebar is in a module: sidebars and tables of contents would be most of the data.
  */
-import type { Heading, PageData, PagePayload, SidebarItem, Theme } from './types.ts';
+import type { Heading, PageData, PagePayload, SharedSidebar, SidebarItem, Theme } from './types.ts';
 
 interface DerivedParts {
   /** A number if the headings are read from the document: the depth of the topmost one. */
   headings: Heading[] | number;
-  /** Without items if they are read from the document. */
-  sidebar?: { name: string; items?: SidebarItem[] };
+  /** Without items if they are read from the document, or from a module. */
+  sidebar?: { name: string; items?: SidebarItem[]; shared?: SharedSidebar };
 }
 type Stored<Page extends PageData> = Page extends PageData
   ? Omit<Page, keyof DerivedParts> & DerivedParts
@@ -34,21 +34,40 @@ function storePage({ headings, sidebar, ...page }: PageData, theme: Theme): Stor
   return {
     ...page,
     headings: reads && showsHeadings ? Math.min(...headings.map(({ depth }) => depth)) : headings,
-    ...(sidebar && { sidebar: reads ? { name: sidebar.name } : sidebar }),
+    ...(sidebar && { sidebar: reads ? { name: sidebar.name } : storeSidebar(sidebar) }),
   };
 }
 
-export function completePage(stored: StoredPage, from: Document, theme: Theme): PageData {
+function storeSidebar({
+  items,
+  ...rest
+}: NonNullable<PageData['sidebar']>): NonNullable<StoredPage['sidebar']> {
+  return rest.shared ? rest : { ...rest, items };
+}
+
+/** Rejects if the module of the sidebar cannot be loaded. */
+export async function completePage(stored: StoredPage, from: Document, theme: Theme): Promise<PageData> {
   const { headings, sidebar } = stored;
   const shown = theme.read?.(from) ?? { headings: [], sidebar: [] };
+  const shared = sidebar?.shared;
+  const items = shared ? opened((await import(shared.module)).default, shared.open) : shown.sidebar;
   return {
     ...stored,
     headings:
       typeof headings === 'number'
         ? shown.headings.map((heading) => ({ ...heading, depth: headings + heading.depth }))
         : headings,
-    ...(sidebar && { sidebar: { items: shown.sidebar, ...sidebar } }),
+    ...(sidebar && { sidebar: { items, ...sidebar } }),
   } as PageData;
+}
+
+/** Opens the category with an index, and those in it. */
+function opened(items: SidebarItem[], [first, ...rest]: number[]): SidebarItem[] {
+  return items.map((item, index) =>
+    index === first && item.type === 'category'
+      ? { ...item, collapsed: false, items: opened(item.items, rest) }
+      : item,
+  );
 }
 
 /** The payload of the current document. */

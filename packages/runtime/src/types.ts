@@ -75,6 +75,14 @@ export interface SidebarMore {
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarMore;
 
+/** The entries of a large sidebar in a module, so pages do not contain a copy each. */
+export interface SharedSidebar {
+  /** URL of the module, in which the categories are as on other pages. */
+  module: string;
+  /** The open categories, from the top: the index of each in its list. */
+  open: number[];
+}
+
 /** The page before or after this one, in sidebar order. */
 export interface PageLink {
   label: string;
@@ -235,7 +243,7 @@ interface PageBase {
   toc?: Heading[];
   /** Path from the top of the sidebar to the page. The theme adds the home link. Empty for no breadcrumbs. */
   breadcrumbs: Crumb[];
-  sidebar?: { name: string; items: SidebarItem[] };
+  sidebar?: { name: string; items: SidebarItem[]; shared?: SharedSidebar };
   previous?: PageLink;
   next?: PageLink;
   editUrl?: string;

@@ -101,28 +101,60 @@ function open(page: PageData, withTheme: Theme = theme): void {
   document.body.innerHTML = `<div id="root">${body}</div>${payloadScript({ page, assets }, withTheme)}`;
 }
 
-function read(withTheme: Theme = theme): PageData | undefined {
+async function read(withTheme: Theme = theme): Promise<PageData | undefined> {
   const stored = readPayload()?.page;
   return stored && completePage(stored, document, withTheme);
 }
 
-test('reads headings and sidebar only from the document', () => {
+test('reads headings and sidebar only from the document', async () => {
   open(PAGE);
   expect(readPayload()?.page).toMatchObject({ headings: 2, sidebar: { name: 'docs' } });
   expect(document.getElementById('page-data')?.textContent).not.toContain('/docs/last/');
-  expect(read()).toEqual(PAGE);
+  expect(await read()).toEqual(PAGE);
 });
 
-test('reads none from a page without them', () => {
+test('reads none from a page without them', async () => {
   const { sidebar, ...page } = PAGE;
   open({ ...page, headings: [] });
-  expect(read()).toEqual({ ...page, headings: [] });
+  expect(await read()).toEqual({ ...page, headings: [] });
 });
 
-test('stores them in the data if other components show them', () => {
+test('stores them in the data if other components show them', async () => {
   const { read: _, ...rest } = theme;
   const framed = { ...rest, Layout: Frame };
   open(PAGE, framed);
   expect(readPayload()?.page).toMatchObject({ headings: PAGE.headings, sidebar: { items: ITEMS } });
-  expect(read(framed)).toEqual(PAGE);
+  expect(await read(framed)).toEqual(PAGE);
+});
+
+test('loads a large sidebar that other components show from its module', async () => {
+  const closed: SidebarItem[] = [
+    { type: 'link', label: 'A', href: '/docs/a/' },
+    {
+      type: 'category',
+      label: 'B',
+      collapsible: true,
+      collapsed: true,
+      items: [
+        { type: 'category', label: 'C', collapsible: true, collapsed: true, items: [] },
+        { type: 'category', label: 'D', collapsible: true, collapsed: true, items: [] },
+      ],
+    },
+  ];
+  const module = `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(closed))}`;
+  const { read: _, ...rest } = theme;
+  const framed = { ...rest, Layout: Frame };
+  open({ ...PAGE, sidebar: { name: 'docs', items: ITEMS, shared: { module, open: [1, 0] } } }, framed);
+  expect(readPayload()?.page.sidebar).toEqual({ name: 'docs', shared: { module, open: [1, 0] } });
+  expect((await read(framed))?.sidebar?.items).toMatchObject([
+    { label: 'A' },
+    {
+      label: 'B',
+      collapsed: false,
+      items: [
+        { label: 'C', collapsed: false },
+        { label: 'D', collapsed: true },
+      ],
+    },
+  ]);
 });

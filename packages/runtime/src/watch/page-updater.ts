@@ -119,7 +119,7 @@ export class PageUpdater {
     await loadStyles(head);
     const { content } = current;
     return {
-      page: completePage(payload.page, parsed, runtime.theme),
+      page: await completePage(payload.page, parsed, runtime.theme),
       head,
       content: content.kind === 'html' ? { kind: 'html', html: articleHtml(parsed) } : content,
     };

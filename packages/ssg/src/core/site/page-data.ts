@@ -37,8 +37,8 @@ export interface Shell {
   siteData(themeConfig: unknown): SiteData;
   configureContext(): ConfigureContext;
   docData(doc: Doc): DocShell;
-  /** Adds the sidebar fragments of a document's page that is not rendered. */
-  addFragments(doc: Doc): void;
+  /** Adds the files of the sidebar of a document's page that is not rendered. */
+  addSidebarFiles(doc: Doc): void;
   indexData(page: GeneratedIndex): DocShell;
   /** The cards of a category index. */
   indexCards(page: GeneratedIndex): Card[];
@@ -158,9 +158,12 @@ class SiteShell implements Shell {
     return { cards: view.cards(doc), ...(choosesEntries && { otherCards: view.otherCards(doc) }) };
   }
 
-  addFragments(doc: Doc): void {
+  addSidebarFiles(doc: Doc): void {
     const sidebar = doc.version.sidebarOf.get(doc.id);
-    if (sidebar) this.#viewOf(sidebar).items(doc);
+    if (!sidebar) return;
+    const view = this.#viewOf(sidebar);
+    view.items(doc);
+    view.shared(doc);
   }
 
   indexData(page: GeneratedIndex): DocShell {
@@ -177,7 +180,7 @@ class SiteShell implements Shell {
   }
 
   artifacts(): Artifact[] {
-    return [...this.#views.values()].flatMap((view) => view.fragments());
+    return [...this.#views.values()].flatMap((view) => view.files());
   }
 
   readonly #viewOf = (sidebar: Sidebar): SidebarView => {
@@ -193,9 +196,10 @@ class SiteShell implements Shell {
   #place(page: Doc | GeneratedIndex, sidebar: Sidebar | undefined, { instance }: DocsVersionModel): DocShell {
     if (!sidebar) return { breadcrumbs: [] };
     const view = this.#viewOf(sidebar);
+    const shared = view.shared(page);
     return {
       breadcrumbs: instance.options.breadcrumbs ? view.crumbs(page) : [],
-      sidebar: { name: sidebar.name, items: view.items(page) },
+      sidebar: { name: sidebar.name, items: view.items(page), ...(shared && { shared }) },
       ...view.neighbors(page),
     };
   }

@@ -1,9 +1,17 @@
 /**
  * A sidebar as shown on one page. The shared parts are created once; only the path from the top to the active entry is
  * created for each page. In a large sidebar, the items of closed categories are not part of the page but published as
- * separate fragments, so the size of a page does not grow with the site.
+ * separate fragments, so the size of a page does not grow with the site. The site's own components cannot load fragments. They get
+ * the complete sidebar from a module that all pages share.
  */
-import type { Card, Crumb, PageLink, SidebarCategory, SidebarItem } from '@slashdocs/runtime/types';
+import type {
+  Card,
+  Crumb,
+  PageLink,
+  SharedSidebar,
+  SidebarCategory,
+  SidebarItem,
+} from '@slashdocs/runtime/types';
 import { closeTags } from '../html/close-tags.ts';
 import type { Artifact } from '../types.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -22,6 +30,8 @@ type Page = Doc | GeneratedIndex;
 
 export interface SidebarView {
   items(page: Page): SidebarItem[];
+  /** The module with the items, if they are many on each page. */
+  shared(page: Page): SharedSidebar | undefined;
   /** The entries as shown on pages outside of the sidebar. */
   closedItems(): SidebarItem[];
   /** Categories from the top to the page, and the page itself. */
@@ -33,7 +43,7 @@ export interface SidebarView {
   otherCards(page: Page): Card[];
   /** The URL of the first page, for links to the sidebar. */
   first(): string | undefined;
-  fragments(): Artifact[];
+  files(): Artifact[];
 }
 
 export interface SidebarUrls {
@@ -79,7 +89,8 @@ export interface SidebarNeeds {
 
 export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds): SidebarView {
   const order = readingOrder(sidebar);
-  const isComplete = needs.isComplete || order.places.size <= COMPLETE_UP_TO;
+  const isLarge = order.places.size > COMPLETE_UP_TO;
+  const isComplete = needs.isComplete || !isLarge;
   const closed = new ClosedItems(urls, needs, isComplete);
   const items = new OpenItems(sidebar, order, closed, isComplete);
   const link = (stop: Stop | undefined): PageLink | undefined =>
@@ -87,6 +98,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
   const listAround = (page: Page) => order.trails.get(page)?.at(-1)?.items ?? sidebar.items;
   return {
     items: (page) => items.of(page),
+    shared: (page) => (isComplete && isLarge ? sharedFor(page, sidebar, order, closed) : undefined),
     closedItems: () => sidebar.items.map((node) => closed.of(node)),
     crumbs: (page) => crumbsOf(page, order, urls),
     neighbors(page) {
@@ -104,7 +116,20 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
         .filter(({ description }) => description !== undefined);
     },
     first: () => link(order.stops[0])?.href,
-    fragments: () => closed.fragments(),
+    files: () => closed.files(),
+  };
+}
+
+function sharedFor(
+  page: Page,
+  sidebar: Sidebar,
+  { trails, places }: ReadingOrder,
+  closed: ClosedItems,
+): SharedSidebar {
+  const trail = trails.get(page) ?? [];
+  return {
+    module: closed.moduleOf(sidebar.items),
+    open: trail.map((node) => places.get(node)?.index ?? -1),
   };
 }
 
@@ -182,8 +207,8 @@ class ClosedItems {
   readonly #needs: SidebarNeeds;
   readonly #isComplete: boolean;
   readonly #items = new Map<SidebarNode, SidebarItem>();
-  readonly #fragments = new Map<string, Artifact>();
-  readonly #fragmentUrls = new Map<readonly SidebarNode[], string>();
+  readonly #files = new Map<string, Artifact>();
+  readonly #fileUrls = new Map<readonly SidebarNode[], string>();
 
   constructor(urls: SidebarUrls, needs: SidebarNeeds, isComplete: boolean) {
     this.urls = urls;
@@ -219,20 +244,29 @@ class ClosedItems {
 
   /** @returns URL of a file that contains the list with closed categories */
   fragmentOf(nodes: readonly SidebarNode[]): string {
-    let url = this.#fragmentUrls.get(nodes);
+    return this.#fileOf(nodes, 'json', (list) => list);
+  }
+
+  /** @returns URL of a module that exports the list with closed categories */
+  moduleOf(nodes: readonly SidebarNode[]): string {
+    return this.#fileOf(nodes, 'js', (list) => `export default ${list};\n`);
+  }
+
+  #fileOf(nodes: readonly SidebarNode[], ending: string, asFile: (list: string) => string): string {
+    let url = this.#fileUrls.get(nodes);
     if (url === undefined) {
-      const contents = JSON.stringify(nodes.map((node) => this.of(node)));
+      const contents = asFile(JSON.stringify(nodes.map((node) => this.of(node))));
       const hash = sha256(contents).slice(0, 10);
-      const path = `assets/sidebar-${hash}.json`;
-      this.#fragments.set(path, { path, contents });
+      const path = `assets/sidebar-${hash}.${ending}`;
+      this.#files.set(path, { path, contents });
       url = this.urls.file(path);
-      this.#fragmentUrls.set(nodes, url);
+      this.#fileUrls.set(nodes, url);
     }
     return url;
   }
 
-  fragments(): Artifact[] {
-    return [...this.#fragments.values()];
+  files(): Artifact[] {
+    return [...this.#files.values()];
   }
 
   #closedCategory(node: SidebarCategoryNode): SidebarCategory {

@@ -271,7 +271,8 @@ function scriptsOf(data: PageData, { bundle, siteModule }: ComposeInput): string
     (url) => url.endsWith('.js') && url !== bundle.internal,
   );
   const own = data.kind === 'component' ? Object.keys(data.integrity ?? {}) : [];
-  return [...everywhere, siteModule, ...own];
+  const { shared } = data.sidebar ?? {};
+  return [...everywhere, siteModule, ...(shared ? [shared.module] : []), ...own];
 }
 
 /** The HTML of a component, without the layout of the theme. */

@@ -34,5 +34,7 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
 
 /** The data of a page for its key. The sidebar, which many pages share, is hashed once. */
 export function factsOfData({ sidebar, ...data }: PageData, pages: PageCache): unknown[] {
-  return [data, sidebar ? [sidebar.name, pages.digestOf(sidebar.items)] : null];
+  if (!sidebar) return [data, null];
+  const { items, ...rest } = sidebar;
+  return [data, [rest, pages.digestOf(items)]];
 }

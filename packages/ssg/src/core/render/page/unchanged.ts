@@ -14,7 +14,7 @@ export function recallUnchanged(page: SitePage, input: RenderInput): RenderedPag
   const { file } = page.route;
   const known = memory.pages.recallUnchanged(file, identityOf(page, input), page);
   if (!known || !memory.output.keep(file, known.state)) return undefined;
-  if (page.kind === 'doc') shell.addFragments(page);
+  if (page.kind === 'doc') shell.addSidebarFiles(page);
   known.rendered.isUnchanged = true;
   return known.rendered;
 }

@@ -77,7 +77,7 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarM
 
 /** The entries of a large sidebar in a module, so pages do not contain a copy each. */
 export interface SharedSidebar {
-  /** URL of the module, in which the categories are as on other pages. */
+  /** URL of the module. It exports the entries as pages outside of the sidebar show them. */
   module: string;
   /** The open categories, from the top: the index of each in its list. */
   open: number[];

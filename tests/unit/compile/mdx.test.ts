@@ -237,8 +237,8 @@ describe('reports syntax errors in the author’s terms', () => {
     ['<A>\n\nx\n\n</A b="c">\n', 'a closing tag cannot have attributes'],
     ['<A>x</A/>\n', 'a closing tag cannot end with `/>`'],
     ['export const a = 1;\nlog();\n', 'an `import` or `export` block contains other code'],
-    ['<A {b} />\n', 'braces in a tag contain something else than one spread value'],
-    ['<A {...b, ...c} />\n', 'braces in a tag contain something else than one spread value'],
+    ['<A {b} />\n', 'braces in a tag contain something other than one spread value'],
+    ['<A {...b, ...c} />\n', 'braces in a tag contain something other than one spread value'],
   ])('explains the syntax error in %j', async (text, message) => {
     const [first] = (await mdx(text)).diagnostics;
     expect(first).toMatchObject({ code: 'mdx-syntax', message });

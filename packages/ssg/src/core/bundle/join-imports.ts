@@ -59,6 +59,7 @@ function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
 function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
   const [, module] = MISSING_NAME.exec(first.message) ?? [];
   const names = all.flatMap(({ message }) => MISSING_NAME.exec(message)?.[2] ?? []);
+  // The places of the names are next to each other, so the first is enough.
   const related = furtherPlaces(
     first,
     all.map((each) => ({ ...first, related: each.related ?? [] })),

@@ -185,7 +185,7 @@ export function guardId(file: string, root: string, component?: string): string 
 const EXPORTS = /^export \{\n([^}]*)\};\n(?=(?:\/\/#.*\n?)?$)/m;
 
 /**
- * Lets pages show something else than the components of a module: on a page whose data name the module, a placeholder, or the
+ * Lets pages show something other than the components of a module: on a page whose data name the module, a placeholder, or the
  * component of the theme that the module replaces. Other exports, such as hooks, stay as they are.
  *
  * @param modules by absolute path

@@ -138,7 +138,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
   [
     /^Unexpected (?:extra content in spread|`\w+` in code: (?:expected an object spread|only spread elements))/,
     () => ({
-      message: 'braces in a tag contain something else than one spread value',
+      message: 'braces in a tag contain something other than one spread value',
       hint: 'write `name={value}` for an attribute, or `{...props}` for several',
     }),
   ],

@@ -1,7 +1,7 @@
 /** `ssg/api`, and the examples of `docs/developers/api.md`. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -239,6 +239,34 @@ describe('watch', () => {
     await server.close();
     await server.close();
     await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+  });
+
+  test('closes when the handling of an edit has ended, although the folder is gone', async () => {
+    const site = await createSite({
+      ...GOOD,
+      'site.config.ts': `import { existsSync, writeFileSync } from 'node:fs';
+const held = import.meta.dirname + '/held';
+if (existsSync(held)) {
+  writeFileSync(import.meta.dirname + '/waiting', '');
+  while (existsSync(held)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+export default { title: 'Test', url: 'https://example.com' };
+`,
+    });
+    const server = await watch({ dir: site.dir });
+    await server.diagnostics();
+    const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
+    await site.write({ held: '', 'site.config.ts': `${config}// edited\n` });
+    await eventually(() => existsSync(path.join(site.dir, 'waiting'))).toBe(true);
+    let isClosed = false;
+    const closed = server.close().then(() => {
+      isClosed = true;
+    });
+    await fetch(server.url).catch(() => {});
+    expect(isClosed).toBe(false);
+    await rm(site.dir, { recursive: true });
+    await closed;
+    expect(existsSync(site.dir)).toBe(false);
   });
 
   test('calls a new listener with the known problems, until it is removed', async () => {

@@ -78,9 +78,11 @@ export class Changes {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  close(): void {
+  /** Drops the changes that are not handled yet. Fulfills when no change is being handled. */
+  async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#files.clear();
+    await this.#working?.catch(() => {});
   }
 
   #flush(): void {

@@ -338,7 +338,7 @@ class Watching {
   }
 
   /**
-   * Retries after errors, because files may disappear while they are read.
+   * Retries after errors, because files may disappear while they are read. After closing, errors don't matter.
    *
    * @returns undefined after an error
    */
@@ -348,7 +348,8 @@ class Watching {
       this.#failures = 0;
       return result;
     } catch (error) {
-      if (++this.#failures > MOST_FAILURES || this.#isClosed) throw error;
+      if (this.#isClosed) return undefined;
+      if (++this.#failures > MOST_FAILURES) throw error;
       setTimeout(() => {
         if (!this.#isClosed) this.#changes.add(this.#options.dir, 'changed');
       }, AFTER_FAILURE * this.#failures).unref();
@@ -436,7 +437,8 @@ class Watching {
     this.#isClosed = true;
     clearTimeout(this.#idle);
     clearTimeout(this.#afterEdit);
-    this.#changes.close();
-    await Promise.all([this.#watcher.close(), this.#languages.close()]);
+    // A running bundle would start the bundler again.
+    await Promise.all([this.#watcher.close(), this.#changes.close(), this.#inspection]);
+    await this.#languages.close();
   }
 }

@@ -147,7 +147,7 @@ export default {
   expect(run.status).toBe(1);
 });
 
-test('keeps watching and recovers if the configuration never finishes', async () => {
+test('keeps watching and recovers if the configuration or a hook never finishes', async () => {
   const site = await createSite({ 'docs/index.md': '# Index\n' });
   vi.stubEnv('SSG_CODE_SECONDS', LIMIT.SSG_CODE_SECONDS);
   const watched = await watchSite(site.dir).finally(vi.unstubAllEnvs);
@@ -156,6 +156,18 @@ test('keeps watching and recovers if the configuration never finishes', async ()
   await expect.poll(watched.output).toContain('the configuration did not finish within 8 s');
   await site.write({ 'site.config.ts': CONFIG });
   await expect.poll(watched.output).toContain('No problems.');
+  expect((await ask(watched.origin, '/docs/')).status).toBe(200);
+
+  await site.write({
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+const hooks = { files() { ${ENDLESS} } };
+const endless = definePlugin({ name: 'endless', setup: () => hooks });
+export default { title: 'Test', url: 'https://example.com', plugins: [endless()] };
+`,
+  });
+  await expect
+    .poll(watched.output)
+    .toContain('the hook `files` of the plugin `endless` did not finish within 8 s');
   expect((await ask(watched.origin, '/docs/')).status).toBe(200);
 
   await site.write({ 'site.config.ts': `${ENDLESS}\n${CONFIG}\n// Again\n` });

@@ -135,6 +135,7 @@ function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(pr
     subject: `the hook \`${hook}\` of the plugin \`${name}\``,
     ...place,
     seconds,
+    key: `${name} ${hook}`,
   };
 }
 

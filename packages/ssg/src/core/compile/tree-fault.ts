@@ -6,6 +6,7 @@ interface AnyNode {
   tagName?: unknown;
   properties?: unknown;
   value?: unknown;
+  attributes?: unknown;
   children?: unknown;
 }
 
@@ -15,12 +16,14 @@ interface AnyNode {
  */
 export function treeFault(node: unknown, depth = 0): string | undefined {
   if (typeof node !== 'object' || node === null) return 'the tree contains a value that is not a node';
-  const { type, tagName, value } = node as AnyNode;
+  const { type, tagName, value, attributes } = node as AnyNode;
   if (typeof type !== 'string') return 'the tree contains a node without a `type`';
   if (type === 'element' && typeof tagName !== 'string')
     return 'the tree contains an `element` whose `tagName` is not a string';
   if ((type === 'text' || type === 'raw') && typeof value !== 'string')
     return `the tree contains a \`${type}\` node whose \`value\` is not a string`;
+  if (/^mdxJsx(?:Flow|Text)Element$/.test(type) && !Array.isArray(attributes))
+    return `the \`attributes\` of a node \`${type}\` are not an array`;
   if (type === 'element') {
     (node as AnyNode).properties ??= {};
     (node as AnyNode).children ??= [];

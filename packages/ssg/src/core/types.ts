@@ -29,6 +29,8 @@ export interface Diagnostic extends PlainDiagnostic {
   unknownName?: string;
   /** The names that a plugin does not add because of this problem; `:::*` for all that start with `:::`. Removed when the problems of all languages are known. */
   lacksNames?: 'unknown' | readonly string[];
+  /** A hook failed, so links to its pages and files may only look broken. Removed when the problems of all languages are known. */
+  lacksPages?: boolean;
 }
 
 /** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */

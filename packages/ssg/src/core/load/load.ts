@@ -270,6 +270,8 @@ async function validateAndResolve(
     ...languages,
     ...context.sidebarFiles.map(({ code }) => code),
   ];
+  const { withoutCollections } = contributions;
+  const generated = plugins.generated.filter(({ plugin }) => !withoutCollections.has(plugin));
   const loaded: LoadedConfig = {
     ok: true,
     config: guarded,
@@ -278,7 +280,7 @@ async function validateAndResolve(
     locator: withSidebarFiles(locator, context.sidebarFiles),
     diagnostics,
     functionProblems,
-    plugins,
+    plugins: { ...plugins, generated },
     builtIns,
     translations: [],
   };
@@ -287,6 +289,7 @@ async function validateAndResolve(
   const hasItsPages =
     !warnings.some(({ severity }) => severity === 'error') &&
     plugins.diagnostics.length === 0 &&
+    withoutCollections.size === 0 &&
     [...invalid, ...missing].every((problem) => !isAboutPages(problem));
   return { ...failed(diagnostics, dependencies), rest: { loaded, hasItsPages } };
 }
@@ -320,7 +323,7 @@ async function siteLanguages(context: ResolveContext, { markdown }: ResolvedConf
 }
 
 /** Keys that determine the pages and URLs of the site, and keys of `docs` that do not. */
-const ABOUT_PAGES = ['docs', 'blog', 'pages', 'staticDirs', 'baseUrl', 'trailingSlash'];
+const ABOUT_PAGES = ['docs', 'blog', 'pages', 'plugins', 'staticDirs', 'baseUrl', 'trailingSlash'];
 const NOT_ABOUT_PAGES = ['sidebars', 'editUrl', 'breadcrumbs', 'tableOfContents', 'lastUpdated'];
 
 function isAboutPages({ path, code }: Problem): boolean {

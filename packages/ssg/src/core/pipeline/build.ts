@@ -325,7 +325,9 @@ export async function readSite({
     problems.addAll(content.diagnostics);
     editions.push({ loaded: each, content });
   }
-  const isCertain = found.ok || found.rest?.hasItsPages ? () => true : isAboutOneFile;
+  const isWhole = found.ok || found.rest?.hasItsPages === true;
+  const lacksPages = editions.some(({ content }) => content.diagnostics.some((each) => each.lacksPages));
+  const isCertain = isWhole && !lacksPages ? () => true : isAboutOneFile;
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
 }
 

@@ -40,8 +40,6 @@ export interface Connected {
   shell: Shell;
   redirects: readonly Redirect[];
   diagnostics: Diagnostic[];
-  /** Whether the hook `pages` or `redirects` of a plugin failed, so links to its pages may only look broken. */
-  lacksPages: boolean;
 }
 
 /**
@@ -119,7 +117,6 @@ export async function connect(
     shell: createShell(config, site, needsOf(config, site), (doc) => links.targets(doc), last?.views),
     redirects,
     diagnostics,
-    lacksPages: [...made.diagnostics, ...ofPlugins.diagnostics].some(({ severity }) => severity === 'error'),
   };
 }
 

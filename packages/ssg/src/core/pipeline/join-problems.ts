@@ -39,21 +39,24 @@ function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
 /**
  * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing.
  * Neither does the missing export of a module that cannot be bundled. An image that a document imports is reported once, where the
- * document imports it.
+ * document imports it. A heading or an element may be missing because a Markdown plugin failed in its document.
  */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set<string | undefined>();
   const missing = new Set<string>();
   const unbundled = new Set<string | undefined>();
+  const incomplete = new Set<string | undefined>();
   for (const { code, severity, message, file, related = [] } of diagnostics) {
     if (code === 'bundle' && severity === 'error') unbundled.add(file);
+    if (code === 'markdown-plugin' && severity === 'error') incomplete.add(file);
     if (code !== 'unresolved-import') continue;
     for (const importer of [file, ...related.map((place) => place.file)]) {
       missing.add(`${importer} ${nameIn(message)}`);
       if (severity === 'error') unresolved.add(importer);
     }
   }
-  return diagnostics.filter(({ code, file, message }) => {
+  return diagnostics.filter(({ code, file, message, missingTarget }) => {
+    if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
     if (file === undefined) return true;
     if (code === 'broken-image') return !missing.has(`${file} ${nameIn(message)}`);
     if (code === 'page-default-export') return !unbundled.has(file);
@@ -91,7 +94,7 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     if (place && !places.has(unknownName)) places.set(unknownName, place);
     return false;
   });
-  return others.map(({ unknownName: _, lacksNames, related = [], ...rest }) => {
+  return others.map(({ unknownName: _, lacksPages: __, lacksNames, related = [], ...rest }) => {
     const all = [...related, ...((lacksNames && found.get(rest.message)?.values()) ?? [])];
     return { ...rest, ...(all.length > 0 && { related: all }) };
   });

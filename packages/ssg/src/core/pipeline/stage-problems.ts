@@ -14,7 +14,7 @@ import { type Connected, toleratedCodes } from './connect.ts';
  */
 export interface StageProblems {
   compile: readonly Diagnostic[];
-  connected: Pick<Connected, 'site' | 'links' | 'shell' | 'diagnostics' | 'lacksPages'>;
+  connected: Pick<Connected, 'site' | 'links' | 'shell' | 'diagnostics'>;
   /** Problems with replaced parts of the theme. */
   parts: readonly Diagnostic[];
   bundle: readonly Diagnostic[];
@@ -43,10 +43,11 @@ export function addStageProblems(
         });
   const rules = knownRules();
   const routes = new Map((config.routes ?? []).map((route) => [route.file, route]));
+  const lacksPages = [...connected.diagnostics, ...checks].some((each) => each.lacksPages);
   const add = (diagnostics: readonly Diagnostic[]): void =>
     problems.addAll(
       withoutGeneratedFiles(withGenerator(diagnostics), routes)
-        .filter(({ code }) => !(connected.lacksPages && rules.get(code)?.needsAllPages))
+        .filter(({ code }) => !(lacksPages && rules.get(code)?.needsAllPages))
         .map((diagnostic) => withCopies(diagnostic, connected.site)),
     );
   add(compile);

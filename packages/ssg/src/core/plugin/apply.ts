@@ -45,6 +45,8 @@ export class Contributions {
   /** Names of plugins, by the slots whose components replace a part of the layout. */
   readonly #replaced = new Map<string, string>();
   readonly #owners = new Owners();
+  /** Names of plugins whose collections are invalid, so the site lacks their documents. */
+  readonly withoutCollections = new Set<string>();
   /** Problems with the contributions. */
   readonly diagnostics: Diagnostic[] = [];
 
@@ -56,7 +58,7 @@ export class Contributions {
   async add(plugins: readonly ActivePlugin[], config: ResolvedConfig): Promise<void> {
     for (const plugin of plugins) {
       const contribution = new Contribution(plugin, config, this.diagnostics);
-      await contribution.addCollections(this.#context);
+      if (!(await contribution.addCollections(this.#context))) this.withoutCollections.add(plugin.name);
       await contribution.addClient();
       await contribution.addSlots(this.#slots, this.#replaced);
       await contribution.addComponents();
@@ -124,7 +126,9 @@ class Contribution {
     this.#diagnostics = diagnostics;
   }
 
-  async addCollections(context: ResolveContext): Promise<void> {
+  /** @returns whether all collections are valid */
+  async addCollections(context: ResolveContext): Promise<boolean> {
+    const before = this.#diagnostics.length;
     for (const collection of this.#plugin.hooks.collections ?? []) {
       for (const { message, hint } of await addCollection(this.#config, collection, this.#plugin, context))
         this.#report(
@@ -134,6 +138,7 @@ class Contribution {
           hint,
         );
     }
+    return this.#diagnostics.length === before;
   }
 
   async addClient(): Promise<void> {

@@ -64,7 +64,11 @@ export async function runRoutedHook<Item>(
       else items.push(read(item, context));
     }
   });
-  return { items, diagnostics: [...problems, ...failures] };
+  const diagnostics = [...problems, ...failures];
+  return {
+    items,
+    diagnostics: hook === 'frames' ? diagnostics : diagnostics.map((each) => ({ ...each, lacksPages: true })),
+  };
 }
 
 function problemFiles({ config, locator }: LoadedConfig): ProblemFiles {

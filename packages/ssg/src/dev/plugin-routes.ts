@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { formatAll } from '../core/diagnostic/format.ts';
 import { failure, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
+import { readIfExists } from '../core/util/read-if-exists.ts';
+import { describeValue } from '../core/util/value.ts';
 import { OWN_HEADERS, sendText } from '../server/plain-text.ts';
 
 /**
@@ -34,7 +37,12 @@ export async function answerPluginRoute(
           await answer(plugin, path, () => handle(toRequest(request, response, !isReading))),
         );
       } catch (error) {
-        sendText(response, 500, problemOf(error).message);
+        const text = formatAll([problemOf(error)], {
+          cwd: process.cwd(),
+          color: false,
+          readSource: readIfExists,
+        });
+        sendText(response, 500, text);
       }
       return true;
     }
@@ -50,7 +58,7 @@ async function answer(
   const hook = `devServer ${path}`;
   const result: unknown = await runHook(plugin, hook, handle);
   if (result instanceof Response) return result;
-  throw failure(plugin, hook, 'must return a `Response`');
+  throw failure(plugin, hook, `must return a \`Response\`, but returned ${describeValue(result)}`);
 }
 
 function toRequest(request: IncomingMessage, response: ServerResponse, hasBody: boolean): Request {

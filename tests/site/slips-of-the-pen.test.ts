@@ -333,7 +333,7 @@ test('reports a component of the theme without a default export at its file', as
   });
   const { stderr } = await site.build();
   expect(problemsIn(stderr)).toEqual([
-    'src/theme/MDXComponents.tsx:1:1 | `src/theme/MDXComponents.tsx` has no default export | add a default export, which the theme shows',
+    'src/theme/MDXComponents.tsx:1:1 | `src/theme/MDXComponents.tsx` has no default export | add a default export, which ssg imports',
   ]);
 });
 

@@ -192,8 +192,8 @@ function placeOfExport({ text }: Message, importer: string | undefined, root: st
     endColumn: 1 + (lines[line]?.trimEnd().length ?? 0),
     hint:
       name === 'default'
-        ? 'add a default export, which the theme shows'
-        : `export \`${name}\`, which the theme uses`,
+        ? 'add a default export, which ssg imports'
+        : `export \`${name}\`, which ssg imports`,
   };
 }
 

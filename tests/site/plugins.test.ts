@@ -208,7 +208,7 @@ test('runs a plugin again when a folder that it lists changes, in build and in w
   await eventually(served).toBe('a.txt=4,b.txt=6,c.txt=3,d.txt=5');
 });
 
-test.each(['pages', 'redirects'])(
+test.each(['pages', 'redirects', 'files'])(
   'does not report the missing URLs of a plugin whose hook `%s` failed',
   async (hook) => {
     const site = await siteWith(`{ ${hook}: () => { throw new Error('no people'); } }`, {
@@ -260,6 +260,51 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one()], ru
   expect(stderr).toContain('failed: no data');
   expect(stderr).toContain('\n1 error\n');
   expect(status).toBe(1);
+});
+
+test.each([
+  ["{ collections: [{ type: 'docs', id: 'names', routebasepath: 'names' }]", 'unknown key in `collections`'],
+  [
+    "{ collections: [{ type: 'docs', id: 'name', routeBasePath: 'names' }]",
+    'generates documents for docs names',
+  ],
+])('reports only the mistake in a collection: %s', async (hooks, message) => {
+  const documents =
+    "() => [{ path: 'index.md', id: 'names', text: '# Names' }, { path: 'a.md', id: 'name', text: '# A' }]";
+  const site = await siteWith(`${hooks}, documents: ${documents} }`, {
+    'docs/index.md': '# Start\n\n[names](/names/)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('\n1 error\n');
+});
+
+test('reports only the entry of a plugin that is not called', async () => {
+  const site = await siteWith('{}', {
+    'docs/index.md': '# Start\n\n[names](/names/)\n',
+    'site.config.ts': `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', plugins: [one] };
+`,
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('expected a plugin, found a function');
+  expect(stderr).toContain('\n1 error\n');
+});
+
+test('does not report missing anchors in documents where a handler failed', async () => {
+  const site = await siteWith(
+    "{ markdown: { directives: { term: ({ label }) => label.length > 1 ? { error: 'a long term' } : { tagName: 'p', properties: { id: label } } } } }",
+    {
+      'docs/index.md': '# Start\n\n[a](./terms.md#a), [bc](./terms.md#bc), [d](./others.md#d)\n',
+      'docs/terms.md': '# Terms\n\n:::term[a]\n\n:::\n\n:::term[bc]\n\n:::\n',
+      'docs/others.md': '# Others\n',
+    },
+  );
+  const { stderr } = await site.build();
+  expect(stderr.match(/^\w+\[.*\].*$/gm)).toEqual([
+    'error[broken-anchor] docs/index.md:3:41',
+    'error[markdown-plugin] docs/terms.md:7:1',
+  ]);
 });
 
 test('reports what rules of other plugins find in documents next to a plugin that failed', async () => {
@@ -1737,10 +1782,10 @@ test('adds routes to the dev server, which other sites cannot write to', async (
   expect((await post({})).status).toBe(403);
   expect(await (await post({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ body: 'good' });
   const broken = await fetch(`${origin}/__broken`);
-  expect([broken.status, await broken.text()]).toEqual([
-    500,
-    'the hook `devServer /__broken` of the plugin `one` failed: no reviews\n',
-  ]);
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).toContain(
+    'site.config.ts:4:84\nthe hook `devServer /__broken` of the plugin `one` failed: no reviews\n',
+  );
   expect((await fetch(`${origin}/docs/`)).status).toBe(200);
 });
 
@@ -1943,6 +1988,14 @@ test('reports unknown keys in what hooks return', async () => {
   expect((await documents.build()).stderr).toContain(
     'the hook `documents` of the plugin `one` returned the document `a.md` with the unknown key `langage`\n',
   );
+  await documents.write({
+    'plugins/one.ts': `import { definePlugin } from '@slashdocs/ssg';
+export const one = definePlugin({ name: 'one', setup: () => ({
+  documents: () => [{ path: 'a.md', txt: '# A' }],
+}) });
+`,
+  });
+  expect((await documents.build()).stderr).toContain('hint: did you mean `text`?\n');
 });
 
 test('reports unknown keys and wrong problems of Markdown handlers, at their place', async () => {
@@ -1953,14 +2006,17 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
         node: () => ({ tagName: 'div', children: [null] }),
         need: () => ({ tagName: 'div', needs: ['player'] }),
         late: () => Promise.reject(new Error('offline')),
+        name: () => ({ tagname: 'div' }),
+        node2: () => ({ tagName: 'div', children: [{ type: 'mdxJsxFlowElement', name: 'Box' }] }),
+        box: () => ({ tagName: 'Box' }),
       },
-      fences: { plot: () => ({ tagName: 'div', hmtl: '', problems: [] }), pie: () => ({ tagName: 'div', problems: [{ message: 'old' }] }) },
+      fences: { bar: () => ({ message: 'old' }), plot: () => ({ tagName: 'div', hmtl: '', problems: [] }), pie: () => ({ tagName: 'div', problems: [{ message: 'old' }] }) },
       frontMatter: { size: () => [null] },
       transforms: [{ pattern: /Words/, transform: (tree, { report }) => report({ error: 'new', rule: 'nope' }) }],
     } }`,
     {
       'docs/index.md':
-        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n:::late\n\n:::\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
+        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n:::late\n\n:::\n\n:::name\n\n:::\n\n:::node2\n\n:::\n\n:::box\n\n:::\n\n```bar\n```\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
     },
   );
   expect((await site.ssg('check')).stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
@@ -1987,14 +2043,29 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
     hint: do asynchronous work in \`setup\`, which runs earlier
 
     error[markdown-plugin] docs/index.md:23:1
+    the handler of the directive \`:::name\` in the plugin \`one\` must return an element with a \`tagName\`, but returned an object
+    hint: did you mean \`tagName\`?
+
+    error[markdown-plugin] docs/index.md:27:1
+    the handler of the directive \`:::node2\` in the plugin \`one\` returned an invalid tree: the \`attributes\` of a node \`mdxJsxFlowElement\` are not an array
+
+    error[markdown-plugin] docs/index.md:31:1
+    the handler of the directive \`:::box\` in the plugin \`one\` returned the invalid tag name \`Box\`
+    hint: put components into \`children\`, as nodes of the type \`mdxJsxFlowElement\`
+
+    error[markdown-plugin] docs/index.md:35:1
+    the handler of the fence \`bar\` in the plugin \`one\` must return HTML, but returned an object
+    hint: write \`error\` instead of \`message\`
+
+    error[markdown-plugin] docs/index.md:38:1
     the handler of the fence \`plot\` in the plugin \`one\` returned an element with the unknown key \`hmtl\`
     hint: did you mean \`html\`?
 
-    error[markdown-plugin] docs/index.md:26:1
+    error[markdown-plugin] docs/index.md:41:1
     the plugin \`one\` must return problems with an \`error\`, but returned an object
     hint: write \`error\` instead of \`message\`
 
-    8 errors
+    12 errors
     "
   `);
 });

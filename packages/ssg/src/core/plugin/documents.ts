@@ -188,7 +188,14 @@ function faultOf(document: unknown, languages: readonly string[]): string | Faul
     version = '',
     language,
   } = document as Partial<GeneratedDocument>;
-  if (typeof written !== 'string' || written === '') return 'returned a document without a `path`';
+  const isNamed = typeof written === 'string' && written !== '';
+  const unknown = faultOfNames(
+    document,
+    DOCUMENT_KEYS,
+    isNamed ? `the document \`${written}\`` : 'a document',
+  );
+  if (unknown) return unknown;
+  if (!isNamed) return 'returned a document without a `path`';
   if (typeof text !== 'string') return `returned the document \`${written}\` without a \`text\``;
   if (!KINDS.includes(kind))
     return `returned the document \`${written}\` with an unknown \`in: '${kind}'\`: use \`docs\`, \`blog\`, or \`pages\``;
@@ -203,7 +210,7 @@ function faultOf(document: unknown, languages: readonly string[]): string | Faul
     return `returned the document \`${written}\`, whose path leaves the content folder`;
   if (!/\.(?:mdx?|json|ya?ml)$/.test(written))
     return `returned the document \`${written}\`, whose name must end in \`.md\` or \`.mdx\``;
-  return faultOfNames(document, DOCUMENT_KEYS, `the document \`${written}\``);
+  return undefined;
 }
 
 function writeIfChanged(file: string, text: string, folder: string): void {

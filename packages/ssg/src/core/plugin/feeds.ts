@@ -60,13 +60,15 @@ const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: true, files: true };
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown): string | Fault | undefined {
   if (!isObject(made)) return `must return an object, but returned ${describeValue(made)}`;
+  const unknown = faultOfNames(made, FEEDS_KEYS, 'feeds');
+  if (unknown) return unknown;
   const { feeds, files } = made;
   if (typeof files !== 'function') return 'returned feeds without a function `files`';
   const isLink = (link: unknown): boolean =>
     isObject(link) && ['path', 'type', 'label', 'title'].every((key) => typeof link[key] === 'string');
   if (!Array.isArray(feeds) || !feeds.every(isLink))
     return 'must return a list `feeds` of `{ path, type, label, title }`';
-  return faultOfNames(made, FEEDS_KEYS, 'feeds');
+  return undefined;
 }
 
 /**

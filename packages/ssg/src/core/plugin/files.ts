@@ -100,7 +100,7 @@ export async function collectFiles(
     }
     return [];
   } catch (error) {
-    return [problemOf(error)];
+    return [{ ...problemOf(error), lacksPages: true }];
   }
 }
 
@@ -155,7 +155,10 @@ const FILE_KEYS: KeysOf<OutputFile> = { path: true, contents: true, isReplaceabl
 export function faultOf(file: unknown): string | Fault | undefined {
   if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
   const { path: name, contents } = file;
-  if (typeof name !== 'string' || name === '') return 'returned a file without a `path`';
+  const isNamed = typeof name === 'string' && name !== '';
+  const unknown = faultOfNames(file, FILE_KEYS, isNamed ? `the file \`${name}\`` : 'a file');
+  if (unknown) return unknown;
+  if (!isNamed) return 'returned a file without a `path`';
   const isRelative =
     !path.posix.isAbsolute(name) &&
     path.posix.normalize(name) === name &&
@@ -163,7 +166,7 @@ export function faultOf(file: unknown): string | Fault | undefined {
   if (!isRelative || /[\\\p{Cc}]/u.test(name))
     return `returned the file \`${name}\`: write a path in the output folder, such as \`data/pages.json\``;
   if (contents === undefined) return `returned the file \`${name}\` without \`contents\``;
-  return faultOfContents(contents, name) ?? faultOfNames(file, FILE_KEYS, `the file \`${name}\``);
+  return faultOfContents(contents, name);
 }
 
 function faultOfContents(contents: unknown, name: string): Fault | string | undefined {

@@ -67,7 +67,10 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault
   if (!isObject(written)) return `must return frames, but returned ${describeValue(written)}`;
   const page = view.pageOf(written.page);
   if (!isDocument(page))
-    return `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`;
+    return (
+      faultOfNames(written, FRAME_KEYS, 'a frame') ??
+      `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`
+    );
   const what = `a frame of the page \`${page.route.path}\``;
   const { frame } = page;
   if (frame)

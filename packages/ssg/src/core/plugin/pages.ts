@@ -119,12 +119,12 @@ const BREADCRUMB_KEYS: KeysOf<Breadcrumb> = { label: true, path: true };
 function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | Fault | undefined {
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
   const { path, title, html, component, articles = [], breadcrumbs = [], place = {}, list } = made;
-  if (typeof path !== 'string' || !path.startsWith('/'))
-    return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
-  const what = `the page \`${path}\``;
-  if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
+  const what = typeof path === 'string' ? `the page \`${path}\`` : 'a page';
   const unknown = faultOfNames(made, PAGE_KEYS, what);
   if (unknown) return unknown;
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
+  if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
   if (component === undefined && typeof html !== 'function')
     return `returned ${what} without a function \`html\``;

@@ -56,12 +56,13 @@ const REDIRECT_KEYS: KeysOf<PluginRedirect> = {
 function faultOf(redirect: unknown, { pageOf }: RoutedView): string | Fault | undefined {
   if (!isObject(redirect)) return `must return redirects, but returned ${describeValue(redirect)}`;
   const { from, to, place = {}, fromPlace = {} } = redirect;
+  const what = typeof from === 'string' ? `the redirect from \`${from}\`` : 'a redirect';
+  const unknown = faultOfNames(redirect, REDIRECT_KEYS, what);
+  if (unknown) return unknown;
   if (typeof from !== 'string') return 'returned a redirect without `from`';
-  const what = `the redirect from \`${from}\``;
   if (typeof to !== 'string' && !pageOf(to))
     return `returned ${what} whose \`to\` must be a path, a URL, or one of \`site.pages\`, but is ${describeValue(to)}`;
   return (
-    faultOfNames(redirect, REDIRECT_KEYS, what) ??
     faultOfKeys(redirect, { place: OBJECT, fromPlace: OBJECT }, what) ??
     faultOfPlace(place as Record<string, unknown>, what) ??
     faultOfPlace(fromPlace as Record<string, unknown>, what, 'fromPlace')

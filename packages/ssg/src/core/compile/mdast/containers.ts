@@ -7,7 +7,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { MarkdownOwner, OwnedHandler } from '../../config/markdown-handlers.ts';
-import { suggestName } from '../../diagnostic/nearest.ts';
+import { didYouMean, suggestName } from '../../diagnostic/nearest.ts';
 import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
@@ -16,7 +16,7 @@ import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
 import { runHandler } from '../run-handler.ts';
 import { treeFault } from '../tree-fault.ts';
-import { type HandlerProblem, isProblem } from './plugin-problems.ts';
+import { ERROR_HINT, type HandlerProblem, isProblem } from './plugin-problems.ts';
 
 export function runContainer(
   node: ContainerDirective,
@@ -45,13 +45,13 @@ export function runContainer(
   };
   const result = runHandler(owner, subject, draft, () => handler(directive));
   const fault = isElement(result)
-    ? (elementFault(result, owner.needs) ??
-      faultOfNames(result, ELEMENT_KEYS, 'an element') ??
+    ? (faultOfNames(result, ELEMENT_KEYS, 'an element') ??
+      elementFault(result, owner.needs) ??
       contentFault(result, node, owner))
     : isProblem(result)
       ? undefined
       : `must return an element with a \`tagName\`, but returned ${describeValue(result)}`;
-  const problem = fault === undefined ? result : faultOfHandler(subject, fault, result);
+  const problem = fault === undefined ? result : faultOfHandler(subject, fault, result, ELEMENT_KEYS);
   const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
   const problems = element === problem ? (element.problems ?? []) : [problem];
   for (const each of problems as readonly unknown[]) {
@@ -127,13 +127,24 @@ function isElement(result: unknown): result is DirectiveElement {
  * The problem of a handler that returned a wrong result.
  *
  * @param fault the end of the sentence
+ * @param keys of the element that the handler may return
  */
-export function faultOfHandler(subject: string, fault: string | Fault, result: unknown): HandlerProblem {
-  const { text, hint } =
-    typeof fault === 'string'
-      ? { text: fault, hint: result instanceof Promise ? PROMISE_HINT : undefined }
-      : fault;
+export function faultOfHandler(
+  subject: string,
+  fault: string | Fault,
+  result: unknown,
+  keys: object = {},
+): HandlerProblem {
+  const { text, hint } = typeof fault === 'string' ? { text: fault, hint: hintFor(result, keys) } : fault;
   return { error: `the handler of ${subject} ${text}`, hint };
+}
+
+function hintFor(result: unknown, keys: object): string | undefined {
+  if (result instanceof Promise) return PROMISE_HINT;
+  if (!isObject(result)) return undefined;
+  if (typeof result.message === 'string') return ERROR_HINT;
+  const unknown = Object.keys(result).find((key) => !Object.hasOwn(keys, key));
+  return unknown && didYouMean(unknown, Object.keys(keys));
 }
 
 const ELEMENT_KEYS: KeysOf<DirectiveElement> = {
@@ -161,7 +172,12 @@ export function elementFault(
   { tagName, properties = {}, before, after, children, needs, problems }: DirectiveElement,
   known: ReadonlySet<string>,
 ): string | Fault | undefined {
-  if (!TAG_NAME.test(tagName)) return `returned the invalid tag name \`${tagName}\``;
+  if (!TAG_NAME.test(tagName)) {
+    const text = `returned the invalid tag name \`${tagName}\``;
+    return /^[A-Z]/.test(tagName)
+      ? { text, hint: 'put components into `children`, as nodes of the type `mdxJsxFlowElement`' }
+      : text;
+  }
   if (WITHOUT_CONTENT.has(tagName))
     return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
   if (!isObject(properties))

@@ -144,7 +144,8 @@ function fenceElement(
     : isProblem(result)
       ? undefined
       : `must return HTML, but returned ${describeValue(result)}`;
-  const problem = fault === undefined ? result : faultOfHandler(subjectOf(node, owner), fault, result);
+  const problem =
+    fault === undefined ? result : faultOfHandler(subjectOf(node, owner), fault, result, FINISHED_KEYS);
   for (const each of (isFinished(problem) ? (problem.problems ?? []) : [problem]) as unknown[])
     report(draft, placeInCode(node, isProblem(each) ? each : {}, draft), owner.describe(each));
   if (!isFinished(problem)) return undefined;

@@ -44,6 +44,9 @@ const PROBLEM_KEYS: KeysOf<HandlerProblem> = {
   related: true,
 };
 
+/** For a problem as hooks return it. */
+export const ERROR_HINT = 'write `error` instead of `message`';
+
 const PROBLEM_VALUES = { hint: TEXT, text: TEXT, line: integer(0), column: integer(1) };
 
 export function isProblem(result: unknown): result is MarkdownProblem {
@@ -83,7 +86,7 @@ function faultOf(problem: unknown, rules: object): Fault | undefined {
     const isOfHook = isObject(problem) && typeof problem.message === 'string';
     return {
       text: `must return problems with an \`error\`, but returned ${describeValue(problem)}`,
-      hint: isOfHook ? 'write `error` instead of `message`' : "write `{ error: 'the chart is empty' }`",
+      hint: isOfHook ? ERROR_HINT : "write `{ error: 'the chart is empty' }`",
     };
   }
   const { rule } = problem;

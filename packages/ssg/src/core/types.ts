@@ -21,6 +21,8 @@ export interface Diagnostic extends PlainDiagnostic {
   missingTarget?: MissingTarget | undefined;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
+  /** The module that lacks an export, in a message, and the name if one message may list several. Removed when the problems of all languages are known. */
+  missingExport?: { module: string; name?: string };
   /** The packages that the configuration, a Markdown plugin, or a component in `src/theme` lacks. Removed when the problems of all languages are known. */
   missingPackages?: readonly string[] | undefined;
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */

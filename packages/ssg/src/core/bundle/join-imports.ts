@@ -17,10 +17,10 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
-  const hasOneCause = ({ code, message }: Diagnostic): boolean =>
+  const hasOneCause = ({ code, message, missingExport }: Diagnostic): boolean =>
     code === 'unresolved-import'
       ? !/`\.{1,2}\//.test(message)
-      : code === 'bundle' && (MISSING_EXPORT_MESSAGE.test(message) || LATE_IMPORT.test(message));
+      : code === 'bundle' && (missingExport !== undefined || LATE_IMPORT.test(message));
   return diagnostics.filter((diagnostic) => {
     const { message, file } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
@@ -41,12 +41,8 @@ function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
 /** Joins the missing exports of a module in one file, except those whose hint is a similar name. */
 function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
-  const keyOf = ({ message, file, severity, hint = '' }: Diagnostic): string => {
-    const [, module] = MISSING_NAME.exec(message) ?? [];
-    return module === undefined || hint.startsWith('did you mean')
-      ? ''
-      : JSON.stringify([file, severity, module]);
-  };
+  const keyOf = ({ missingExport, file, severity }: Diagnostic): string =>
+    missingExport?.name === undefined ? '' : JSON.stringify([file, severity, missingExport.module]);
   for (const each of diagnostics) getOrInsert(groups, keyOf(each), () => []).push(each);
   return diagnostics.flatMap((diagnostic) => {
     const key = keyOf(diagnostic);
@@ -57,8 +53,7 @@ function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
-  const [, module] = MISSING_NAME.exec(first.message) ?? [];
-  const names = all.flatMap(({ message }) => MISSING_NAME.exec(message)?.[2] ?? []);
+  const names = all.map(({ missingExport }) => `\`${missingExport?.name}\``);
   // The places of the names are next to each other, so the first is enough.
   const related = furtherPlaces(
     first,
@@ -66,15 +61,12 @@ function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
   );
   return {
     ...first,
-    message: `${module} does not export ${new Intl.ListFormat('en').format(names)}`,
+    message: `\`${first.missingExport?.module}\` does not export ${new Intl.ListFormat('en').format(names)}`,
     ...(first.hint && { hint: first.hint.replace(names[0] as string, 'the names') }),
     ...(related.length > 0 && { related }),
   };
 }
 
-const MISSING_NAME = /^(`.+`) does not export (`[^`]+`)$/;
-const MISSING_EXPORT_MESSAGE =
-  /^`.+` (?:does not export `.+`|exports `.+` only as a type|has no default export)$/;
 export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
 
 /** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */
@@ -105,7 +97,7 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
     line,
     column,
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
-  })).map(({ missingImport: _, missingPackages: __, ...diagnostic }) => diagnostic);
+  })).map(({ missingImport: _, missingExport: __, missingPackages: ___, ...diagnostic }) => diagnostic);
 }
 
 /** A note for each plugin or component that lacks a package. */

@@ -168,6 +168,7 @@ function explainType({ text }: Message, root: string): Partial<Diagnostic> {
   if (!declaration.test(readText(file))) return {};
   return {
     message: `\`${from}\` exports \`${name}\` only as a type`,
+    missingExport: { module: from },
     hint: 'remove the name from the import, or rename the importing file to `.ts` or `.tsx`',
   };
 }

@@ -20,7 +20,7 @@ export function explainExport({
   text,
   notes,
   location,
-}: Message): Pick<Diagnostic, 'message' | 'hint'> | undefined {
+}: Message): Pick<Diagnostic, 'message' | 'hint' | 'missingExport'> | undefined {
   const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
   const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
   const name = missing ?? member;
@@ -31,16 +31,18 @@ export function explainExport({
   const isPackage = specifier !== undefined && /^(?!@site\/|@theme)@?\w/.test(specifier);
   // A plugin provides React to all modules. Modules of plugins, such as CSS modules, have absolute paths.
   const named = withoutNamespace(file).replace(/^react:/, '');
-  const where = `\`${specifier !== undefined && (isPackage || path.isAbsolute(named)) ? specifier : named}\``;
+  const module = specifier !== undefined && (isPackage || path.isAbsolute(named)) ? specifier : named;
   if (name === 'default') {
     return {
-      message: `${where} has no default export`,
+      message: `\`${module}\` has no default export`,
+      missingExport: { module },
       hint: isPackage ? NAMED : `add a default export to the module, or ${NAMED}`,
     };
   }
   const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
   return {
-    message: `${where} does not export \`${name}\``,
+    message: `\`${module}\` does not export \`${name}\``,
+    missingExport: meant === undefined ? { module, name } : { module },
     hint:
       meant !== undefined
         ? `did you mean \`${meant}\`?`

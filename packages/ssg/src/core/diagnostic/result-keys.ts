@@ -8,31 +8,15 @@ export interface Fault {
   hint?: string | undefined;
 }
 
-/** Every key of a type. TypeScript reports one that is missing. */
-export type KeysOf<Result> = Readonly<Record<keyof Result, true>>;
+/** The expected value of a key: a predicate, words for messages, and the types of the items of a list. */
+export type Expected = readonly [
+  isRight: (value: unknown) => boolean,
+  words: string,
+  items?: readonly string[],
+];
 
-/**
- * The mistake in a result with an unknown key; undefined for none.
- *
- * @param what the result in messages: `a problem`
- * @param inside the part of the result with the key: ` in \`place\``
- */
-export function faultOfNames(
-  result: object,
-  known: Readonly<Record<string, true>>,
-  what: string,
-  inside = '',
-): Fault | undefined {
-  const unknown = Object.keys(result).find((key) => !Object.hasOwn(known, key));
-  if (unknown === undefined) return undefined;
-  return {
-    text: `returned ${what} with the unknown key \`${unknown}\`${inside}`,
-    hint: suggestName(unknown, Object.keys(known)),
-  };
-}
-
-/** The expected value of a key: a predicate, and words for messages. */
-export type Expected = readonly [isRight: (value: unknown) => boolean, words: string];
+/** Every key of a type, with its value if a hook may return another one. TypeScript reports a key that is missing. */
+export type KeysOf<Result> = Readonly<Record<keyof Result, Expected | true>>;
 
 export const TEXT: Expected = [(value) => typeof value === 'string', 'a string'];
 export const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function'];
@@ -43,16 +27,41 @@ export const integer = (least: number): Expected => [
   `an integer from ${least}`,
 ];
 
-/** The mistake in the values of keys, which may be absent. */
+/** @param types of the items */
+export const listOf = (...types: string[]): Expected => [
+  Array.isArray,
+  `a list of ${types.join('s or ')}s`,
+  types,
+];
+
+/**
+ * The mistake in the keys and values of a result; undefined for none. All keys may be absent.
+ *
+ * @param what the result in messages: `a problem`
+ * @param inside the part of the result with an unknown key: ` in \`place\``
+ */
 export function faultOfKeys(
-  owner: Record<string, unknown>,
-  keys: Readonly<Record<string, Expected>>,
+  result: object,
+  known: Readonly<Record<string, Expected | true>>,
   what: string,
-): string | undefined {
-  for (const [key, [isRight, words]] of Object.entries(keys)) {
-    const value = owner[key];
-    if (value !== undefined && !isRight(value))
-      return `returned ${what} whose \`${key}\` must be ${words}, but is ${describeValue(value)}`;
+  inside = '',
+): Fault | undefined {
+  const unknown = Object.keys(result).find((key) => !Object.hasOwn(known, key));
+  if (unknown !== undefined) {
+    const text = `returned ${what} with the unknown key \`${unknown}\`${inside}`;
+    return { text, hint: suggestName(unknown, Object.keys(known)) };
+  }
+  for (const [key, expected] of Object.entries(known)) {
+    const value: unknown = (result as Record<string, unknown>)[key];
+    if (expected === true || value === undefined) continue;
+    const [isRight, words, items] = expected;
+    const mustBe = (part: string, other: string, found: unknown): Fault => ({
+      text: `returned ${what} whose \`${part}\` must be ${other}, but is ${describeValue(found)}`,
+    });
+    if (!isRight(value)) return mustBe(key, words, value);
+    const index = items ? (value as unknown[]).findIndex((item) => !items.includes(typeof item)) : -1;
+    if (index !== -1)
+      return mustBe(`${key}[${index}]`, `a ${items?.join(' or ')}`, (value as unknown[])[index]);
   }
   return undefined;
 }

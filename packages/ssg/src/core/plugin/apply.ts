@@ -13,7 +13,7 @@ import type { ResolveContext } from '../config/resolve-context.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
@@ -427,14 +427,14 @@ function faultOfTarget(
     return isCodeUrl(result) && !allowsCode ? `returned the URL \`${result}\`, which runs code` : undefined;
   if (isProblem(result)) return undefined;
   if (isObject(result) && documents.includes(result.document as SiteDocument))
-    return faultOfNames(result, LINKED_DOCUMENT_KEYS, 'a document');
+    return faultOfKeys(result, LINKED_DOCUMENT_KEYS, 'a document');
   if (kind === 'image' && isObject(result) && Array.isArray(result.files)) {
     for (const file of result.files) {
       const { width, ...rest } = (isObject(file) ? file : {}) as { width?: unknown };
       const fault = faultOfFile(isObject(file) ? rest : file);
       if (fault !== undefined) return fault;
     }
-    return faultOfNames(result, LINKED_FILES_KEYS, 'files');
+    return faultOfKeys(result, LINKED_FILES_KEYS, 'files');
   }
   const files = kind === 'image' ? ' `{ files }`,' : '';
   return `must return a URL, \`{ document }\` with one of \`documents\`,${files} or a problem, but returned ${describeValue(result)}`;

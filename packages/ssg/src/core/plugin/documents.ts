@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -189,7 +189,7 @@ function faultOf(document: unknown, languages: readonly string[]): string | Faul
     language,
   } = document as Partial<GeneratedDocument>;
   const isNamed = typeof written === 'string' && written !== '';
-  const unknown = faultOfNames(
+  const unknown = faultOfKeys(
     document,
     DOCUMENT_KEYS,
     isNamed ? `the document \`${written}\`` : 'a document',

@@ -1,6 +1,6 @@
 /** The feeds of blogs, which plugins write. */
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogModel, Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
@@ -60,7 +60,7 @@ const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: true, files: true };
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown): string | Fault | undefined {
   if (!isObject(made)) return `must return an object, but returned ${describeValue(made)}`;
-  const unknown = faultOfNames(made, FEEDS_KEYS, 'feeds');
+  const unknown = faultOfKeys(made, FEEDS_KEYS, 'feeds');
   if (unknown) return unknown;
   const { feeds, files } = made;
   if (typeof files !== 'function') return 'returned feeds without a function `files`';

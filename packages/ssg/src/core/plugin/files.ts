@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isPromise } from 'node:util/types';
 import type { ResolvedConfig } from '../config/types.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
@@ -156,7 +156,7 @@ export function faultOf(file: unknown): string | Fault | undefined {
   if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
   const { path: name, contents } = file;
   const isNamed = typeof name === 'string' && name !== '';
-  const unknown = faultOfNames(file, FILE_KEYS, isNamed ? `the file \`${name}\`` : 'a file');
+  const unknown = faultOfKeys(file, FILE_KEYS, isNamed ? `the file \`${name}\`` : 'a file');
   if (unknown) return unknown;
   if (!isNamed) return 'returned a file without a `path`';
   const isRelative =

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { closed, entriesFor, text } from '../config/schema-parts.ts';
 import { validate } from '../config/validate.ts';
-import { type Fault, FUNCTION, faultOfKeys, faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, FUNCTION, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { hasTitle, isDocument, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -57,9 +57,9 @@ export function addFrame(written: unknown, context: RoutedHook): void {
 const FRAME_KEYS: KeysOf<DocumentFrame> = {
   page: true,
   component: true,
-  data: true,
+  data: FUNCTION,
   showsTitle: true,
-  article: true,
+  article: FUNCTION,
 };
 
 /** The mistake in a frame, as the end of a sentence; undefined for none. */
@@ -68,7 +68,7 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault
   const page = view.pageOf(written.page);
   if (!isDocument(page))
     return (
-      faultOfNames(written, FRAME_KEYS, 'a frame') ??
+      faultOfKeys(written, FRAME_KEYS, 'a frame') ??
       `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`
     );
   const what = `a frame of the page \`${page.route.path}\``;
@@ -77,11 +77,7 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault
     return frame.plugin === plugin.name
       ? `returned two frames of the page \`${page.route.path}\``
       : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
-  return (
-    faultOfNames(written, FRAME_KEYS, what) ??
-    faultOfKeys(written, { data: FUNCTION, article: FUNCTION }, what) ??
-    faultOfComponent(written.component, plugin, what)
-  );
+  return faultOfKeys(written, FRAME_KEYS, what) ?? faultOfComponent(written.component, plugin, what);
 }
 
 const detailsSchema = closed(

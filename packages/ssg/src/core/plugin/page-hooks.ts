@@ -3,7 +3,7 @@ import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
-import { faultOfNames, type KeysOf } from '../diagnostic/result-keys.ts';
+import { faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { jsonResult, textResult } from './results.ts';
@@ -126,7 +126,7 @@ function headOf(extras: unknown, plugin: ActivePlugin): HeadTag[] {
   if (!isObject(extras)) {
     throw failure(plugin, 'page', `must return an object, but returned ${describeValue(extras)}`);
   }
-  const unknown = faultOfNames(extras, EXTRAS_KEYS, 'an object');
+  const unknown = faultOfKeys(extras, EXTRAS_KEYS, 'an object');
   if (unknown) throw failure(plugin, 'page', unknown);
   const { head = [] } = extras;
   if (v.is(HEAD, head)) return head as unknown as HeadTag[];

@@ -5,7 +5,6 @@ import {
   type Fault,
   FUNCTION,
   faultOfKeys,
-  faultOfNames,
   type KeysOf,
   OBJECT,
 } from '../diagnostic/result-keys.ts';
@@ -104,11 +103,11 @@ const PAGE_KEYS: KeysOf<MadePage> = {
   articles: true,
   html: true,
   component: true,
-  data: true,
-  key: true,
+  data: FUNCTION,
+  key: KEY,
   list: true,
   breadcrumbs: true,
-  place: true,
+  place: OBJECT,
   purpose: true,
   removal: true,
 };
@@ -120,8 +119,8 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
   if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
   const { path, title, html, component, articles = [], breadcrumbs = [], place = {}, list } = made;
   const what = typeof path === 'string' ? `the page \`${path}\`` : 'a page';
-  const unknown = faultOfNames(made, PAGE_KEYS, what);
-  if (unknown) return unknown;
+  const wrong = faultOfKeys(made, PAGE_KEYS, what);
+  if (wrong) return wrong;
   if (typeof path !== 'string' || !path.startsWith('/'))
     return 'returned a page without a `path` that starts with a slash, such as `/glossary/`';
   if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
@@ -140,6 +139,5 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
     if (!site.blogs.some(({ options }) => options.id === list.blog))
       return `returned ${what} whose \`list.blog\` must be the \`id\` of a blog, but is ${describeValue(list.blog)}`;
   }
-  const keys = { data: FUNCTION, key: KEY, place: OBJECT };
-  return faultOfKeys(made, keys, what) ?? faultOfPlace(place as Record<string, unknown>, what);
+  return faultOfPlace(place as Record<string, unknown>, what);
 }

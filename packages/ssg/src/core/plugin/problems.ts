@@ -3,15 +3,7 @@ import path from 'node:path';
 import type { ConfigLocator } from '../config/locate.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import {
-  type Expected,
-  type Fault,
-  faultOfKeys,
-  faultOfNames,
-  integer,
-  type KeysOf,
-  TEXT,
-} from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, integer, type KeysOf, listOf, TEXT } from '../diagnostic/result-keys.ts';
 import type { Diagnostic, Place } from '../types.ts';
 import { pointAt } from '../util/point-at.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -103,30 +95,24 @@ export function positionOfPlace(
   };
 }
 
-/** Keys of places. */
-const OF_PLACE: Readonly<Record<string, Expected>> = {
-  file: TEXT,
+const PLACE_KEYS: KeysOf<PluginPlace> = {
+  option: listOf('string', 'number'),
   optionPart: [(value) => value === 'key' || value === 'value', "'key' or 'value'"],
   page: [(value) => isObject(value) && typeof value.path === 'string', 'one of `site.pages`'],
+  file: TEXT,
+  frontMatter: listOf('string', 'number'),
   line: integer(1),
   column: integer(1),
   offset: integer(0),
   length: integer(0),
 };
 
-const PLACE_KEYS: KeysOf<PluginPlace> = {
-  option: true,
-  optionPart: true,
-  page: true,
-  file: true,
-  frontMatter: true,
-  line: true,
-  column: true,
-  offset: true,
-  length: true,
+const PROBLEM_KEYS: KeysOf<PluginProblem> = {
+  message: true,
+  hint: TEXT,
+  notes: listOf('string'),
+  ...PLACE_KEYS,
 };
-
-const PROBLEM_KEYS: KeysOf<PluginProblem> = { message: true, hint: true, notes: true, ...PLACE_KEYS };
 
 /** The mistake in a problem that a hook returns, as the end of a sentence; undefined for none. */
 export function faultOfProblem(problem: unknown): string | Fault | undefined {
@@ -136,12 +122,7 @@ export function faultOfProblem(problem: unknown): string | Fault | undefined {
     const isOfHandler = isObject(problem) && typeof problem.error === 'string';
     return isOfHandler ? { text, hint: 'write `message` instead of `error`' } : text;
   }
-  return (
-    faultOfNames(problem, PROBLEM_KEYS, 'a problem') ??
-    faultOfKeys(problem, { hint: TEXT }, 'a problem') ??
-    faultOfLists(problem, { notes: ['string'] }, 'a problem') ??
-    faultOfPosition(problem, 'a problem')
-  );
+  return faultOfKeys(problem, PROBLEM_KEYS, 'a problem') ?? faultOfPosition(problem, 'a problem');
 }
 
 /**
@@ -155,13 +136,10 @@ export function faultOfPlace(
   what: string,
   key = 'place',
 ): string | Fault | undefined {
-  return faultOfNames(place, PLACE_KEYS, what, ` in \`${key}\``) ?? faultOfPosition(place, what);
+  return faultOfKeys(place, PLACE_KEYS, what, ` in \`${key}\``) ?? faultOfPosition(place, what);
 }
 
-function faultOfPosition(place: Record<string, unknown>, what: string): string | Fault | undefined {
-  const lists = { option: ['string', 'number'], frontMatter: ['string', 'number'] };
-  const fault = faultOfKeys(place, OF_PLACE, what) ?? faultOfLists(place, lists, what);
-  if (fault !== undefined) return fault;
+function faultOfPosition(place: Record<string, unknown>, what: string): Fault | undefined {
   const position = (['frontMatter', 'line', 'offset'] as const).find((key) => place[key] !== undefined);
   if (position === undefined || place.page !== undefined || place.file !== undefined) return undefined;
   return {
@@ -181,22 +159,4 @@ export function faultOfComponent(
   const guess = typeof component === 'string' && didYouMean(component, names);
   const text = `returned ${what} with a \`component\` that is not in \`pageComponents\`: ${describeValue(component)}`;
   return guess ? { text, hint: guess } : text;
-}
-
-/** @param lists the types of the items, by key */
-function faultOfLists(
-  owner: Record<string, unknown>,
-  lists: Readonly<Record<string, readonly string[]>>,
-  what: string,
-): string | undefined {
-  for (const [key, types] of Object.entries(lists)) {
-    const value = owner[key];
-    if (value === undefined) continue;
-    if (!Array.isArray(value))
-      return `returned ${what} whose \`${key}\` must be a list of ${types.join('s or ')}s, but is ${describeValue(value)}`;
-    const index = value.findIndex((item) => !types.includes(typeof item));
-    if (index !== -1)
-      return `returned ${what} whose \`${key}[${index}]\` must be a ${types.join(' or ')}, but is ${describeValue(value[index])}`;
-  }
-  return undefined;
 }

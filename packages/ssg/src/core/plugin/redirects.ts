@@ -1,6 +1,6 @@
 /** Redirects of plugins. */
 import { isForeignConfig } from '../config/config-reader.ts';
-import { type Fault, faultOfKeys, faultOfNames, type KeysOf, OBJECT } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, OBJECT } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
@@ -48,8 +48,8 @@ const REDIRECT_KEYS: KeysOf<PluginRedirect> = {
   from: true,
   to: true,
   isReplaceable: true,
-  place: true,
-  fromPlace: true,
+  place: OBJECT,
+  fromPlace: OBJECT,
 };
 
 /** The mistake in a redirect, as the end of a sentence; undefined for none. */
@@ -57,13 +57,12 @@ function faultOf(redirect: unknown, { pageOf }: RoutedView): string | Fault | un
   if (!isObject(redirect)) return `must return redirects, but returned ${describeValue(redirect)}`;
   const { from, to, place = {}, fromPlace = {} } = redirect;
   const what = typeof from === 'string' ? `the redirect from \`${from}\`` : 'a redirect';
-  const unknown = faultOfNames(redirect, REDIRECT_KEYS, what);
-  if (unknown) return unknown;
+  const wrong = faultOfKeys(redirect, REDIRECT_KEYS, what);
+  if (wrong) return wrong;
   if (typeof from !== 'string') return 'returned a redirect without `from`';
   if (typeof to !== 'string' && !pageOf(to))
     return `returned ${what} whose \`to\` must be a path, a URL, or one of \`site.pages\`, but is ${describeValue(to)}`;
   return (
-    faultOfKeys(redirect, { place: OBJECT, fromPlace: OBJECT }, what) ??
     faultOfPlace(place as Record<string, unknown>, what) ??
     faultOfPlace(fromPlace as Record<string, unknown>, what, 'fromPlace')
   );

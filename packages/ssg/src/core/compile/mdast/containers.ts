@@ -8,7 +8,7 @@ import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { MarkdownOwner, OwnedHandler } from '../../config/markdown-handlers.ts';
 import { didYouMean, suggestName } from '../../diagnostic/nearest.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../../diagnostic/result-keys.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
 import { PROMISE_HINT } from '../../util/settled.ts';
@@ -45,7 +45,7 @@ export function runContainer(
   };
   const result = runHandler(owner, subject, draft, () => handler(directive));
   const fault = isElement(result)
-    ? (faultOfNames(result, ELEMENT_KEYS, 'an element') ??
+    ? (faultOfKeys(result, ELEMENT_KEYS, 'an element') ??
       elementFault(result, owner.needs) ??
       contentFault(result, node, owner))
     : isProblem(result)

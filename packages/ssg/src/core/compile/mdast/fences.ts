@@ -4,7 +4,7 @@ import type { Code, InlineCode, Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownHandlers } from '../../config/markdown-handlers.ts';
-import { type Fault, faultOfNames, type KeysOf } from '../../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf } from '../../diagnostic/result-keys.ts';
 import type {
   Fence,
   FenceHandler,
@@ -206,7 +206,7 @@ const FINISHED_KEYS: KeysOf<FinishedElement> = {
 function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): string | Fault | undefined {
   const { tagName, properties, needs, problems, html, children = [] } = finished;
   const fault =
-    faultOfNames(finished, FINISHED_KEYS, 'an element') ??
+    faultOfKeys(finished, FINISHED_KEYS, 'an element') ??
     elementFault(
       { tagName, ...(properties && { properties }), ...(needs && { needs }), ...(problems && { problems }) },
       known,

@@ -1,13 +1,6 @@
 /** Diagnostics of the problems that handlers and transforms return. */
 import { suggestName } from '../../diagnostic/nearest.ts';
-import {
-  type Fault,
-  faultOfKeys,
-  faultOfNames,
-  integer,
-  type KeysOf,
-  TEXT,
-} from '../../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, integer, type KeysOf, TEXT } from '../../diagnostic/result-keys.ts';
 import type { MarkdownHooks, MarkdownProblem } from '../../plugin/types.ts';
 import type { Diagnostic } from '../../types.ts';
 import { describeValue, isObject } from '../../util/value.ts';
@@ -35,19 +28,17 @@ export interface HandlerOwner {
 
 const PROBLEM_KEYS: KeysOf<HandlerProblem> = {
   error: true,
-  hint: true,
+  hint: TEXT,
+  text: TEXT,
+  line: integer(0),
+  column: integer(1),
   rule: true,
-  line: true,
-  column: true,
   node: true,
-  text: true,
   related: true,
 };
 
 /** For a problem as hooks return it. */
 export const ERROR_HINT = 'write `error` instead of `message`';
-
-const PROBLEM_VALUES = { hint: TEXT, text: TEXT, line: integer(0), column: integer(1) };
 
 export function isProblem(result: unknown): result is MarkdownProblem {
   return isObject(result) && typeof result.error === 'string';
@@ -97,6 +88,5 @@ function faultOf(problem: unknown, rules: object): Fault | undefined {
       hint: names.length > 0 ? suggestName(rule, names) : `add \`${rule}\` to \`markdown.rules\``,
     };
   }
-  const fault = faultOfKeys({ ...problem }, PROBLEM_VALUES, 'a problem');
-  return fault === undefined ? faultOfNames(problem, PROBLEM_KEYS, 'a problem') : { text: fault };
+  return faultOfKeys(problem, PROBLEM_KEYS, 'a problem');
 }

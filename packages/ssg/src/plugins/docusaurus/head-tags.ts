@@ -14,15 +14,9 @@ export function headTagsOf(
     tags.push({ tag: 'link', attributes: { rel: 'icon', href: favicon } });
   for (const tag of listOf(headTags)) {
     if (!isObject(tag)) continue;
-    if (!isTag(tag.tagName)) {
-      notes.add(`headTags > ${String(tag.tagName)}`, 'elements of this name are left out');
-      continue;
-    }
-    tags.push({
-      tag: tag.tagName,
-      attributes: attributesOf(tag.attributes),
-      ...(typeof tag.innerHTML === 'string' && { content: tag.innerHTML }),
-    });
+    const made = headTagOf(tag);
+    if (made) tags.push(made);
+    else notes.add(`headTags > ${String(tag.tagName)}`, 'elements of this name are left out');
   }
   for (const script of listOf(scripts)) {
     tags.push({ tag: 'script', attributes: attributesOf(isObject(script) ? script : { src: script }) });
@@ -41,11 +35,11 @@ export function headTagsOf(
   return tags;
 }
 
-export function isTag(name: unknown): name is HeadTag['tag'] {
+function isTag(name: unknown): name is HeadTag['tag'] {
   return ['meta', 'link', 'script', 'style', 'noscript'].includes(String(name));
 }
 
-export function attributesOf(attributes: unknown): Record<string, string | true> {
+function attributesOf(attributes: unknown): Record<string, string | true> {
   if (!isObject(attributes)) return {};
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]): [string, string | true][] => {
@@ -53,4 +47,34 @@ export function attributesOf(attributes: unknown): Record<string, string | true>
       return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [];
     }),
   );
+}
+
+/** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */
+export function injectedTags(tags: Record<string, unknown>): { headTags: HeadTag[]; rest: boolean } {
+  const headTags: HeadTag[] = [];
+  let rest = false;
+  for (const place of ['headTags', 'preBodyTags', 'postBodyTags']) {
+    for (const tag of [tags[place] ?? []].flat()) {
+      const made = isObject(tag) ? injectedTag(tag, place !== 'headTags') : undefined;
+      if (made) headTags.push(made);
+      else rest = true;
+    }
+  }
+  return { headTags, rest };
+}
+
+function injectedTag(tag: Record<string, unknown>, isInBody: boolean): HeadTag | undefined {
+  const made = headTagOf(tag);
+  if (!made || !isInBody) return made;
+  const { tag: name, attributes = {} } = made;
+  // An inline script in the body may need the document.
+  return name === 'script' && 'src' in attributes
+    ? { ...made, attributes: { ...attributes, defer: true } }
+    : undefined;
+}
+
+function headTagOf({ tagName, attributes, innerHTML }: Record<string, unknown>): HeadTag | undefined {
+  if (!isTag(tagName)) return undefined;
+  const content = typeof innerHTML === 'string' && { content: innerHTML };
+  return { tag: tagName, attributes: attributesOf(attributes), ...content };
 }

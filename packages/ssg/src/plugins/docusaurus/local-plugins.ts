@@ -3,35 +3,28 @@
  * So do installed packages, unless ssg replaces them.
  */
 
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import type { AddedRoute } from '../../core/config/types.ts';
-import { linkedFolder } from '../../core/modules/optional-packages.ts';
 import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
-import { attempt } from '../../core/util/attempt.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
-import { readText } from '../../core/util/regular-file.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
-import { sha256 } from '../../core/util/sha256.ts';
 import { isObject } from '../../core/util/value.ts';
-import { ALIAS_PLUGIN } from './aliases.ts';
 import { blogContent } from './blog-content.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
-import { attributesOf, isTag } from './head-tags.ts';
-import { withoutPlugin } from './known-plugins.ts';
+import { injectedTags } from './head-tags.ts';
 import { mainLanguage } from './locales.ts';
-import { writePageModule } from './page-module.ts';
+import { Actions, asData } from './plugin-actions.ts';
+import { fileOfPlugin, isInPackage, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 import { postBuildProps } from './post-build.ts';
 import { watchedFiles } from './watched-files.ts';
+import { bundlerOptions } from './webpack-options.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -75,9 +68,6 @@ export interface LocalPlugin {
   /** The package that the plugin wraps, which does not run either. */
   around?: string;
 }
-
-/** @returns the exports of a file */
-export type LoadPlugin = (file: string) => Promise<unknown>;
 
 /**
  * @param value the Docusaurus configuration
@@ -204,81 +194,6 @@ export function asProblem(error: unknown, file: string): unknown {
   });
 }
 
-/**
- * The file of an entry in `plugins`, `themes`, or `presets`: in the site's folder, or of a package that is installed and can run; undefined for
- * others.
- */
-export function fileOfPlugin(entry: unknown, root: string): string | undefined {
-  const written: unknown = Array.isArray(entry) ? entry[0] : entry;
-  if (typeof written !== 'string') return undefined;
-  return localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root);
-}
-
-function isInPackage(file: string): boolean {
-  return file.split(path.sep).includes('node_modules');
-}
-
-/** Docusaurus also loads modules of packages that Node.js does not, such as those with both `import` and `__dirname`. */
-export async function loadFile(file: string, load: LoadPlugin): Promise<unknown> {
-  return isInPackage(file) ? import(pathToFileURL(file).href).catch(() => load(file)) : load(file);
-}
-
-/** The file of a plugin in the site's folder; undefined for packages and missing files. */
-function localFile(written: string, root: string): string | undefined {
-  const base = path.resolve(root, written);
-  if (isInPackage(base)) return undefined;
-  if (!written.startsWith('.') && !path.isAbsolute(written) && !written.includes('/')) return undefined;
-  return [
-    '',
-    '.js',
-    '.ts',
-    '.cjs',
-    '.mjs',
-    '.mts',
-    '.cts',
-    '/index.js',
-    '/index.ts',
-    '/index.cjs',
-    '/index.mjs',
-  ]
-    .map((ending) => base + ending)
-    .find((each) => existsSync(each) && /\.[cm]?[jt]s$/.test(each));
-}
-
-/** The main file of a package that `package.json` lists by its path; undefined for others. */
-function linkedFile(written: string, root: string): string | undefined {
-  const folder = linkedFolder(written, root) ?? linkedFolder(`docusaurus-plugin-${written}`, root);
-  if (folder === undefined) return undefined;
-  return attempt(() => createRequire(path.join(root, 'package.json')).resolve(folder));
-}
-
-/** The main file of a package that is installed and can run; undefined for others. */
-function packageFile(written: string, root: string): string | undefined {
-  const [entry] = readEntries([written], 'plugin');
-  const name = entry?.name ?? '';
-  if (!/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) || name.startsWith('@docusaurus/')) return undefined;
-  if (name === ALIAS_PLUGIN || !withoutPlugin(name).canRun) return undefined;
-  const require = createRequire(path.join(root, 'package.json'));
-  // Docusaurus accepts short names.
-  const short = ['plugin', 'theme', 'preset'].map((kind) => `docusaurus-${kind}-${name}`);
-  for (const specifier of [written, name, ...short]) {
-    try {
-      const file = require.resolve(specifier);
-      // Modules of Node.js have no path. A package of a workspace is outside `node_modules`.
-      if (path.isAbsolute(file)) return file;
-    } catch {
-      // Not installed under this name.
-    }
-  }
-  return undefined;
-}
-
-/** Whether a plugin, a theme, or a preset is a package that would run if it were installed. */
-export function isMissing(name: string, root: string): boolean {
-  const isOfPackage = /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name) && !name.startsWith('@docusaurus/');
-  return isOfPackage && withoutPlugin(name).canRun && packageFile(name, root) === undefined;
-}
-
 const EMPTY = {
   name: '',
   file: '',
@@ -368,17 +283,6 @@ export async function strictly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type PluginFunction = (...given: Fields[]) => unknown;
-
-/** The plugin, the preset, or the loader of a module, and the module. A CommonJS module may have been an ES module before. */
-export function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, module: unknown] {
-  if (typeof loaded === 'function') return [loaded as PluginFunction, loaded];
-  if (!isObject(loaded)) return [undefined, loaded];
-  return typeof loaded.default === 'function'
-    ? [loaded.default as PluginFunction, loaded]
-    : pluginIn(loaded.default);
-}
-
 /** The options with the plugin's defaults. */
 function validOptions(options: Fields, plugin: unknown, module: unknown): Fields {
   const validate = [plugin, module]
@@ -466,7 +370,7 @@ async function runMethods(
   await call('contentLoaded', { content, actions: actions.given });
   const modules = await call('getClientModules');
   const tags = await call('injectHtmlTags', { content });
-  const { headTags, rest } = headTagsOf(isObject(tags) ? tags : {});
+  const { headTags, rest } = injectedTags(isObject(tags) ? tags : {});
   if (rest) notes.push('`injectHtmlTags`: tags in the body are left out');
   loaded.push({ ...instance, name, options, content });
   const { postBuild, allContentLoaded } = instance;
@@ -523,215 +427,5 @@ async function postCssPlugins(
   return {
     postCss: plugins.filter((plugin) => nameOf(plugin) === undefined),
     missingPostCss: [...new Set(missing.map(packageName))],
-  };
-}
-
-type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
-
-/**
- * Keys of a Webpack configuration that change no page of a build: they are for Docusaurus's server, or for what Webpack prints and caches.
- * Fallbacks for Node's modules are not supported in browsers anyway.
- */
-const WITHOUT_EFFECT = new Set([
-  'cache',
-  'devServer',
-  'devtool',
-  'fallback',
-  'ignoreWarnings',
-  'infrastructureLogging',
-  'mergeStrategy',
-  'performance',
-  'stats',
-  'watchOptions',
-]);
-
-/** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
-async function bundlerOptions(
-  instance: Fields,
-  load: LoadPlugin,
-): Promise<BundlerOptions & { isAll: boolean }> {
-  const none = { alias: {}, loaders: {}, rawFiles: [] };
-  if (typeof instance.configureWebpack !== 'function') return { ...none, isAll: true };
-  try {
-    const utils = {
-      currentBundler: { name: 'webpack', instance: {} },
-      getStyleLoaders: () => [],
-      getJSLoader: () => ({}),
-    };
-    const made: unknown = instance.configureWebpack(
-      { resolve: {}, module: { rules: [] }, plugins: [] },
-      false,
-      utils,
-      undefined,
-    );
-    const { resolve, resolveLoader, module, ...rest } = isObject(made) ? made : {};
-    const { rules, ...otherOfModules } = isObject(module) ? module : {};
-    const { rawFiles, isAll: areAllTexts } = readRules(Array.isArray(rules) ? rules : []);
-    const { alias, ...others } = isObject(resolve) ? resolve : {};
-    const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
-    const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
-    const unread = [rest, others, otherLoaders, otherOfModules]
-      .flatMap(Object.keys)
-      .filter((key) => !WITHOUT_EFFECT.has(key));
-    return {
-      alias: isObject(alias) ? alias : {},
-      loaders,
-      rawFiles,
-      isAll: isAll && areAllTexts && unread.length === 0,
-    };
-  } catch {
-    return { ...none, isAll: false };
-  }
-}
-
-/** Reads rules such as `{ test: /\/examples\//, type: 'asset/source' }`, which import files as text. */
-function readRules(rules: readonly unknown[]): { rawFiles: string[]; isAll: boolean } {
-  const rawFiles: string[] = [];
-  for (const rule of rules) {
-    if (!isObject(rule)) continue;
-    const { test, type, ...others } = rule;
-    if (type === 'asset/source' && test instanceof RegExp && Object.keys(others).length === 0)
-      rawFiles.push(test.source);
-  }
-  return { rawFiles, isAll: rawFiles.length === rules.length };
-}
-
-/** @param files paths by name, as in Webpack's `resolveLoader.alias` */
-async function loadLoaders(
-  files: Readonly<Fields>,
-  load: LoadPlugin,
-): Promise<{ loaders: Record<string, SiteLoader>; isAll: boolean }> {
-  const loaders: Record<string, SiteLoader> = {};
-  let isAll = true;
-  for (const [name, written] of Object.entries(files)) {
-    const file = typeof written === 'string' ? localFile(written, '/') : undefined;
-    const [run] = file === undefined ? [] : pluginIn(await load(file));
-    if (file === undefined || run === undefined) isAll = false;
-    else loaders[name] = { file, hash: sha256(readText(file)), run: run as SiteLoader['run'] };
-  }
-  return { loaders, isAll };
-}
-
-/** The actions for `contentLoaded`. */
-class Actions {
-  globalData: unknown;
-  readonly routes: AddedRoute[] = [];
-  readonly notes: string[] = [];
-  /** Notes on pages that the site lacks. */
-  readonly leftOut: string[] = [];
-  readonly #name: string;
-  readonly #root: string;
-  readonly #baseUrl: string;
-  readonly #folder: string;
-  /** Data of `createData()`, by the returned path. */
-  readonly #data = new Map<string, string>();
-
-  constructor({ name, id, root, baseUrl }: { name: string; id: string; root: string; baseUrl: string }) {
-    this.#name = name;
-    this.#root = root;
-    this.#baseUrl = baseUrl;
-    this.#folder = path.join(root, '.docusaurus', name, id);
-  }
-
-  readonly given = {
-    setGlobalData: (data: unknown): void => {
-      this.globalData = data;
-    },
-    createData: async (name: string, data: unknown): Promise<string> => {
-      const file = path.join(this.#folder, name);
-      this.#data.set(file, typeof data === 'string' ? data : JSON.stringify(data));
-      return file;
-    },
-    addRoute: (route: unknown): void => {
-      for (const each of pagesIn(route)) this.#addPage(each);
-    },
-  };
-
-  #addPage({ path: written, component, modules, props }: Fields): void {
-    if (typeof written !== 'string' || typeof component !== 'string') return;
-    const url = written.replace(/\/\*$/, '') || '/';
-    if (/[:*(]/.test(url)) {
-      this.leftOut.push(`the route \`${written}\`: left out, because a pattern does not name pages`);
-      return;
-    }
-    const hasPathsBelow = written.endsWith('/*');
-    if (hasPathsBelow)
-      this.notes.push(
-        `the route \`${written}\`: only \`${url}\` is published, because a pattern does not name pages`,
-      );
-    const text = this.#pageText(url, component, isObject(modules) ? modules : {}, props);
-    // The name is a hash of the contents, so cached results of another page are not reused.
-    const file = writePageModule(this.#root, sha256(this.#name + url + text).slice(0, 16), text);
-    const isBelow = `${url}/`.startsWith(this.#baseUrl);
-    const path = isBelow ? `/${url.slice(this.#baseUrl.length)}` : url;
-    this.routes.push({ path, file, ...(hasPathsBelow && { hasPathsBelow }) });
-  }
-
-  /** The source of a page's module, which renders the component with the data of the route. */
-  #pageText(url: string, component: string, modules: Fields, props: unknown): string {
-    const imports: string[] = [];
-    const textOf = (module: unknown): string => {
-      if (Array.isArray(module)) return `[${module.map(textOf).join(', ')}]`;
-      if (isObject(module) && typeof module.path !== 'string')
-        return `{ ${Object.entries(module)
-          .map(([key, each]) => `${JSON.stringify(key)}: ${textOf(each)}`)
-          .join(', ')} }`;
-      const file = String(isObject(module) ? module.path : module);
-      const data = this.#data.get(file.replace(/^@site\//, `${this.#root}/`));
-      if (data !== undefined)
-        return attempt(() => JSON.parse(data)) === undefined ? JSON.stringify(data) : data;
-      imports.push(file);
-      return `Module${imports.length - 1}`;
-    };
-    const given = Object.entries(modules).map(([key, module]) => `${JSON.stringify(key)}: ${textOf(module)}`);
-    return [
-      `import Component from ${JSON.stringify(component)};`,
-      ...imports.map((file, index) => `import Module${index} from ${JSON.stringify(file)};`),
-      `const given = { ${given.join(', ')} };`,
-      `const props = ${JSON.stringify(props ?? {})};`,
-      `const route = { path: ${JSON.stringify(url)}, exact: true };`,
-      'export default function PluginPage() {',
-      '  return <Component route={route} {...props} {...given} />;',
-      '}',
-      '',
-    ].join('\n');
-  }
-}
-
-/** The pages of a route. A route with child routes is not a page itself. */
-function pagesIn(route: unknown): Fields[] {
-  if (!isObject(route)) return [];
-  return Array.isArray(route.routes) && route.routes.length > 0 ? route.routes.flatMap(pagesIn) : [route];
-}
-
-/** A copy of a value through JSON, like Docusaurus passes it to components. */
-function asData(value: unknown): unknown {
-  return attempt(() => JSON.parse(JSON.stringify(value) ?? 'null'));
-}
-
-/** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */
-function headTagsOf(tags: Fields): { headTags: HeadTag[]; rest: boolean } {
-  const headTags: HeadTag[] = [];
-  let rest = false;
-  for (const place of ['headTags', 'preBodyTags', 'postBodyTags']) {
-    for (const tag of [tags[place] ?? []].flat()) {
-      const made = isObject(tag) ? headTagOf(tag, place !== 'headTags') : undefined;
-      if (made) headTags.push(made);
-      else rest = true;
-    }
-  }
-  return { headTags, rest };
-}
-
-function headTagOf({ tagName, attributes, innerHTML }: Fields, isInBody: boolean): HeadTag | undefined {
-  if (!isTag(tagName) || (isInBody && tagName !== 'script')) return undefined;
-  const written = attributesOf(attributes);
-  const isLoaded = 'src' in written;
-  // An inline script in the body may need the document.
-  if (isInBody && !isLoaded) return undefined;
-  return {
-    tag: tagName,
-    attributes: { ...written, ...(isInBody && { defer: true as const }) },
-    ...(typeof innerHTML === 'string' && { content: innerHTML }),
   };
 }

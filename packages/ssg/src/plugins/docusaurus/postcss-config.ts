@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../core/types.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
-import type { LoadPlugin } from './local-plugins.ts';
+import type { LoadPlugin } from './plugin-files.ts';
 
 const FILES = [
   ...names(

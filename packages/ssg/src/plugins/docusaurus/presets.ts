@@ -4,16 +4,8 @@ import { runSiteCode } from '../../core/supervised/link.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
 import { isObject, listOf } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import {
-  asProblem,
-  contextOf,
-  failureOf,
-  fileOfPlugin,
-  type LoadPlugin,
-  loadFile,
-  pluginIn,
-  strictly,
-} from './local-plugins.ts';
+import { asProblem, contextOf, failureOf, strictly } from './local-plugins.ts';
+import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 
 type Fields = Record<string, unknown>;
 

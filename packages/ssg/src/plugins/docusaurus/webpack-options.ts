@@ -1,0 +1,95 @@
+/** Reads the Webpack configuration that a plugin adds. */
+import type { SiteLoader } from '../../core/bundle/loaders.ts';
+import { readText } from '../../core/util/regular-file.ts';
+import { sha256 } from '../../core/util/sha256.ts';
+import { isObject } from '../../core/util/value.ts';
+import type { LocalPlugin } from './local-plugins.ts';
+import { type LoadPlugin, localFile, pluginIn } from './plugin-files.ts';
+
+type Fields = Record<string, unknown>;
+
+type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
+
+/**
+ * Keys of a Webpack configuration that change no page of a build: they are for Docusaurus's server, or for what Webpack prints and caches.
+ * Fallbacks for Node's modules are not supported in browsers anyway.
+ */
+const WITHOUT_EFFECT = new Set([
+  'cache',
+  'devServer',
+  'devtool',
+  'fallback',
+  'ignoreWarnings',
+  'infrastructureLogging',
+  'mergeStrategy',
+  'performance',
+  'stats',
+  'watchOptions',
+]);
+
+/** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
+export async function bundlerOptions(
+  instance: Fields,
+  load: LoadPlugin,
+): Promise<BundlerOptions & { isAll: boolean }> {
+  const none = { alias: {}, loaders: {}, rawFiles: [] };
+  if (typeof instance.configureWebpack !== 'function') return { ...none, isAll: true };
+  try {
+    const utils = {
+      currentBundler: { name: 'webpack', instance: {} },
+      getStyleLoaders: () => [],
+      getJSLoader: () => ({}),
+    };
+    const made: unknown = instance.configureWebpack(
+      { resolve: {}, module: { rules: [] }, plugins: [] },
+      false,
+      utils,
+      undefined,
+    );
+    const { resolve, resolveLoader, module, ...rest } = isObject(made) ? made : {};
+    const { rules, ...otherOfModules } = isObject(module) ? module : {};
+    const { rawFiles, isAll: areAllTexts } = readRules(Array.isArray(rules) ? rules : []);
+    const { alias, ...others } = isObject(resolve) ? resolve : {};
+    const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
+    const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
+    const unread = [rest, others, otherLoaders, otherOfModules]
+      .flatMap(Object.keys)
+      .filter((key) => !WITHOUT_EFFECT.has(key));
+    return {
+      alias: isObject(alias) ? alias : {},
+      loaders,
+      rawFiles,
+      isAll: isAll && areAllTexts && unread.length === 0,
+    };
+  } catch {
+    return { ...none, isAll: false };
+  }
+}
+
+/** Reads rules such as `{ test: /\/examples\//, type: 'asset/source' }`, which import files as text. */
+function readRules(rules: readonly unknown[]): { rawFiles: string[]; isAll: boolean } {
+  const rawFiles: string[] = [];
+  for (const rule of rules) {
+    if (!isObject(rule)) continue;
+    const { test, type, ...others } = rule;
+    if (type === 'asset/source' && test instanceof RegExp && Object.keys(others).length === 0)
+      rawFiles.push(test.source);
+  }
+  return { rawFiles, isAll: rawFiles.length === rules.length };
+}
+
+/** @param files paths by name, as in Webpack's `resolveLoader.alias` */
+async function loadLoaders(
+  files: Readonly<Fields>,
+  load: LoadPlugin,
+): Promise<{ loaders: Record<string, SiteLoader>; isAll: boolean }> {
+  const loaders: Record<string, SiteLoader> = {};
+  let isAll = true;
+  for (const [name, written] of Object.entries(files)) {
+    const file = typeof written === 'string' ? localFile(written, '/') : undefined;
+    const [run] = file === undefined ? [] : pluginIn(await load(file));
+    if (file === undefined || run === undefined) isAll = false;
+    else loaders[name] = { file, hash: sha256(readText(file)), run: run as SiteLoader['run'] };
+  }
+  return { loaders, isAll };
+}

@@ -291,6 +291,34 @@ export default { title: 'Test', url: 'https://example.com', plugins: [one] };
   expect(stderr).toContain('\n1 error\n');
 });
 
+test('reports preview images that do not exist, unless the hook that returns them failed', async () => {
+  const site = await siteWith(
+    `{
+      image: ({ path }) => path === '/docs/' ? 'cards/start.svg' : 'cards/other.svg',
+      files: () => {
+        if (options.fails) throw new Error('no cards');
+        return [{ path: 'cards/start.svg', contents: '<svg xmlns="http://www.w3.org/2000/svg"/>' }];
+      },
+    }`,
+    { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(`error[broken-image] site.config.ts:4:84
+broken preview image: \`cards/other.svg\` does not exist
+`);
+  expect(stderr).toContain(
+    'note: the plugin `one` names the image for `/docs/a/`, and others for 1 more page\n',
+  );
+  expect(stderr).toContain('\n1 error\n');
+  await site.replace({
+    'site.config.ts': (await readFile(`${site.dir}/site.config.ts`, 'utf8')).replace(
+      'one()',
+      'one({ fails: true })',
+    ),
+  });
+  expect((await site.build()).stderr).toContain('\n1 error\n');
+});
+
 test('does not report missing anchors in documents where a handler failed', async () => {
   const site = await siteWith(
     "{ markdown: { directives: { term: ({ label }) => label.length > 1 ? { error: 'a long term' } : { tagName: 'p', properties: { id: label } } } } }",

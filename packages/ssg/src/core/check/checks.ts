@@ -25,6 +25,7 @@ import type { LastLinkCheck, LinkCheckContext } from './links/types.ts';
 import { checkOutputNames } from './output-names.ts';
 import { checkOwnModules } from './own-modules.ts';
 import { checkedPages, linkCheckContext } from './pages.ts';
+import { checkPluginImages } from './plugin-images.ts';
 import { RULES } from './rules/index.ts';
 import type { RuleInput } from './rules/rule.ts';
 
@@ -139,6 +140,10 @@ export const CHECKS: readonly Check[] = [
   {
     codes: ['broken-link', 'broken-anchor', 'broken-image', 'own-url', 'refused-by-policy'],
     run: ({ pages, links }) => checkingLinks(pages, links),
+  },
+  {
+    codes: ['broken-image'],
+    run: ({ rendered, plugins, links }) => [checkPluginImages(rendered?.pages ?? [], plugins, links)],
   },
   {
     codes: ['redirect'],

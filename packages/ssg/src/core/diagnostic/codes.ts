@@ -95,7 +95,7 @@ export const RULES = {
   'broken-link': ofAllPages(error('A link points to a page or file that does not exist.')),
   'own-url': ofAllPages(warning('An absolute URL points to a missing page or anchor of this site.')),
   'broken-anchor': error('A link points to a heading or anchor that does not exist.'),
-  'broken-image': error('An image, or another file that a page shows, does not exist.'),
+  'broken-image': ofAllPages(error('An image, or another file that a page shows, does not exist.')),
   'corrupt-image': warning('An image that a page shows is empty or damaged.'),
   'external-link': error('A link to another site is broken.'),
   'external-link-unsure': warning('ssg could not verify a link to another site.'),

@@ -2040,11 +2040,12 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
       },
       fences: { bar: () => ({ message: 'old' }), plot: () => ({ tagName: 'div', hmtl: '', problems: [] }), pie: () => ({ tagName: 'div', problems: [{ message: 'old' }] }) },
       frontMatter: { size: () => [null] },
+      delimiters: { '@': { inline: () => 5 } },
       transforms: [{ pattern: /Words/, transform: (tree, { report }) => report({ error: 'new', rule: 'nope' }) }],
     } }`,
     {
       'docs/index.md':
-        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n:::late\n\n:::\n\n:::name\n\n:::\n\n:::node2\n\n:::\n\n:::box\n\n:::\n\n```bar\n```\n\n```plot\n```\n\n```pie\n```\n\nWords.\n',
+        '---\nsize: 1\n---\n\n# Start\n\n:::key\n\n:::\n\n:::node\n\n:::\n\n:::need\n\n:::\n\n:::late\n\n:::\n\n:::name\n\n:::\n\n:::node2\n\n:::\n\n:::box\n\n:::\n\n```bar\n```\n\n```plot\n```\n\n```pie\n```\n\nWords @Ada@.\n',
     },
   );
   expect((await site.ssg('check')).stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
@@ -2093,7 +2094,10 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
     the plugin \`one\` must return problems with an \`error\`, but returned an object
     hint: write \`error\` instead of \`message\`
 
-    12 errors
+    error[markdown-plugin] docs/index.md:44:7
+    the handler of the delimiter \`@\` in the plugin \`one\` must return HTML, but returned the number 5
+
+    13 errors
     "
   `);
 });

@@ -105,7 +105,7 @@ export function delimitedText(node: InlineCode, delimiter: string, draft: Draft)
   const code: Code = { ...node, type: 'code', lang: delimiter };
   const subject = `the delimiter \`${delimiter}\`${owner.inPlugin}`;
   const result = runHandler(owner, subject, draft, () => inline(fenceOf(code, draft)));
-  return fenceElement(result, code, draft, owner);
+  return fenceElement(result, code, draft, owner, subject);
 }
 
 /** The argument of a handler. */
@@ -135,6 +135,7 @@ function fenceElement(
   node: Code,
   draft: Draft,
   owner: HandlerOwner,
+  subject = subjectOf(node, owner),
 ): ElementContent | undefined {
   const language = node.lang ?? '';
   if (typeof result === 'string')
@@ -144,8 +145,7 @@ function fenceElement(
     : isProblem(result)
       ? undefined
       : `must return HTML, but returned ${describeValue(result)}`;
-  const problem =
-    fault === undefined ? result : faultOfHandler(subjectOf(node, owner), fault, result, FINISHED_KEYS);
+  const problem = fault === undefined ? result : faultOfHandler(subject, fault, result, FINISHED_KEYS);
   for (const each of (isFinished(problem) ? (problem.problems ?? []) : [problem]) as unknown[])
     report(draft, placeInCode(node, isProblem(each) ? each : {}, draft), owner.describe(each));
   if (!isFinished(problem)) return undefined;

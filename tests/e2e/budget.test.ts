@@ -69,7 +69,9 @@ describe(ROUTE, () => {
 
   test('loads at most 88 kB for the rest of the client, including React', () => {
     // On a slow machine, the page of the home link in view may already be prefetched. It belongs to that page, like the fetched HTML.
-    const late = [...new Set(scripts)].filter((script) => !early.includes(script) && !script.includes('/page-'));
+    const late = [...new Set(scripts)].filter(
+      (script) => !early.includes(script) && !script.includes('/page-'),
+    );
     expect(late.length).toBeGreaterThan(0);
     expect(sum(late), late.join(' ')).toBeLessThanOrEqual(88 * KB);
   });

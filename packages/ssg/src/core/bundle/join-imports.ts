@@ -1,10 +1,12 @@
 /** Joins the problems of imports that have one cause. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ALSO_IN, furtherPlaces, placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { allOf } from '../util/value.ts';
 import { LATE_IMPORT } from './reword.ts';
 
 /**
@@ -53,7 +55,7 @@ function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
-  const names = all.map(({ missingExport }) => `\`${missingExport?.name}\``);
+  const names = all.map(({ missingExport }) => missingExport?.name as string);
   // The places of the names are next to each other, so the first is enough.
   const related = furtherPlaces(
     first,
@@ -61,8 +63,8 @@ function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
   );
   return {
     ...first,
-    message: `\`${first.missingExport?.module}\` does not export ${new Intl.ListFormat('en').format(names)}`,
-    ...(first.hint && { hint: first.hint.replace(names[0] as string, 'the names') }),
+    message: `\`${first.missingExport?.module}\` does not export ${allOf(names)}`,
+    ...(first.hint && { hint: first.hint.replace(`\`${names[0]}\``, 'the names') }),
     ...(related.length > 0 && { related }),
   };
 }

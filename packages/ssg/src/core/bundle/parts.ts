@@ -2,6 +2,7 @@
  * Parts of the layout that a site replaces as in Docusaurus: `src/theme/Footer` replaces the footer of the theme. A
  * component with unsupported imports is reported and not used, because it would break the layout of every page.
  */
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { editDistance } from '../diagnostic/edit-distance.ts';
@@ -20,6 +21,7 @@ import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
 import { packageName } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
+import { allOf } from '../util/value.ts';
 import { classicComponents } from './classic-components.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, WRAPPERS } from './layout-parts.ts';
 import { MARKDOWN_PARTS, REPLACEABLE_PARTS } from './markdown-parts.ts';
@@ -162,7 +164,7 @@ function packagesIn(reason: string): string[] {
 }
 
 function lacksPackages(names: readonly string[]): string {
-  const list = new Intl.ListFormat('en').format(names.map((name) => `\`${name}\``));
+  const list = allOf(names);
   return names.length === 1
     ? `the package ${list} is not installed`
     : `the packages ${list} are not installed`;

@@ -7,6 +7,7 @@
  *
  * Length and letters exclude nearly all candidates before the distance is computed (20 ms for 10,000 candidates).
  */
+import { allOf, oneOf } from '../util/value.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Maximum share of wrong letters in a word. */
@@ -58,17 +59,14 @@ export function suggestName(word: string, candidates: Iterable<string>): string 
 
 /** "`a`, `b`, or `c`". Of more than five names, those nearest to the word: "one of `a`, `b`, …, and 3 more". */
 export function listNames(names: readonly string[], word: string): string {
-  const quote = (name: string): string => `\`${name}\``;
-  if (names.length <= MOST_LISTED) {
-    return new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map(quote));
-  }
+  if (names.length <= MOST_LISTED) return oneOf(names);
   const distance = (name: string): number =>
     word.length > MAX_LENGTH ? 0 : editDistance(word.toLowerCase(), name.toLowerCase(), MAX_LENGTH);
   const nearestFirst = names
     .map((name) => ({ name, distance: distance(name) }))
     .sort((a, b) => a.distance - b.distance);
-  const shown = nearestFirst.slice(0, MOST_LISTED).map(({ name }) => quote(name));
-  return `one of ${shown.join(', ')}, and ${names.length - MOST_LISTED} more`;
+  const sorted = nearestFirst.map(({ name }) => name);
+  return `one of ${allOf(sorted, MOST_LISTED)}`;
 }
 
 interface Described {

@@ -1,6 +1,7 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { plural } from '../util/plural.ts';
+import { allOf } from '../util/value.ts';
 import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
 /** Fewer links to different targets with one cause are reported one by one. */
@@ -195,11 +196,7 @@ function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
 }
 
 /** Names in a message: the first ones, and the number of the others. */
-export function listed(names: readonly string[]): string {
-  const few = names.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
-  const rest = names.length - few.length;
-  return new Intl.ListFormat('en').format(rest === 0 ? few : [...few, `${rest} more`]);
-}
+export const listed = (names: readonly string[]): string => allOf(names, MOST_LISTED);
 
 function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;

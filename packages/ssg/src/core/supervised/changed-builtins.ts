@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { allOf } from '../util/value.ts';
 
 // Later, the site's code may have replaced these.
 const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
@@ -65,10 +66,7 @@ export function undoChangedBuiltins(): string | undefined {
   const changed = originals && restore(originals);
   if (!changed || changed.length === 0) return undefined;
   syncBuiltinESMExports();
-  const shown = changed.slice(0, 3).map((name) => `\`${name}\``);
-  const more = changed.length - shown.length;
-  if (more > 0) return `${shown.join(', ')}, and ${more} more`;
-  return new Intl.ListFormat('en').format(shown);
+  return allOf(changed, 3);
 }
 
 /** The name of an object that the site's code froze, which cannot be undone, and does no harm to most sites. */

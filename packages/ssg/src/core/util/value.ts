@@ -78,12 +78,17 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
+const quote = (word: string): string => `\`${word}\``;
+
 /** "`a`, `b`, or `c`" */
 export function oneOf(words: readonly string[]): string {
-  const quoted = words.map((word) => `\`${word}\``);
-  const last = quoted.pop() ?? '';
-  if (quoted.length < 2) return [...quoted, last].join(' or ');
-  return `${quoted.join(', ')}, or ${last}`;
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words.map(quote));
+}
+
+/** "`a`, `b`, and `c`"; with more words than `most`, the first ones and the number of the others. */
+export function allOf(words: readonly string[], most = words.length): string {
+  const more = words.length > most ? [`${words.length - most} more`] : [];
+  return new Intl.ListFormat('en').format([...words.slice(0, most).map(quote), ...more]);
 }
 
 /** The longest list that a message contains. */
@@ -91,9 +96,7 @@ const MAX_LISTED = 5;
 
 /** "`a`, `b`, and 12 more": a list for a message. */
 export function firstOf(words: readonly string[]): string {
-  const shown = words.slice(0, MAX_LISTED).map((word) => `\`${word}\``);
-  const more = words.length - shown.length;
-  return more > 0 ? `${shown.join(', ')}, and ${more} more` : shown.join(', ');
+  return words.length > MAX_LISTED ? allOf(words, MAX_LISTED) : words.map(quote).join(', ');
 }
 
 /** An object from a JSON file without `$schema`, which only editors read. */

@@ -30,7 +30,7 @@ import { kebabCase } from '../../core/util/kebab-case.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
 import { isExternalUrl } from '../../core/util/urls.ts';
-import { isObject, listOf } from '../../core/util/value.ts';
+import { allOf, isObject, listOf } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
@@ -703,8 +703,7 @@ function applyLocalPlugin(
   postCss.push(...plugin.postCss);
   const { missingPostCss: packages } = plugin;
   if (packages.length > 0) {
-    const list = new Intl.ListFormat('en').format(packages.map((each) => `\`${each}\``));
-    const reason = `${list} ${packages.length === 1 ? 'is' : 'are'} not installed`;
+    const reason = `${allOf(packages)} ${packages.length === 1 ? 'is' : 'are'} not installed`;
     const without = `\`configurePostCss\`: ${reason}, so style sheets are used unprocessed`;
     notes.addAbsent(`plugin ${name}`, without, { packages });
   }

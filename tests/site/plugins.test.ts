@@ -451,6 +451,20 @@ test('handles fences and directives, in Markdown and in MDX', async () => {
   }
 });
 
+test('explains a unified plugin that is the function to return', async () => {
+  const site = await siteWith('{ markdown: { rehype: [(tree) => { tree.children.pop(); }] } }');
+  expect((await site.ssg('check')).stderr).toContain(
+    'hint: return the function that changes the tree: `() => (tree) => { … }`\n',
+  );
+  await site.replace({
+    'plugins/one.ts': (await readFile(`${site.dir}/plugins/one.ts`, 'utf8')).replace(
+      '[(tree)',
+      '[() => (tree)',
+    ),
+  });
+  expect((await site.ssg('check')).stderr).not.toContain('return the function');
+});
+
 test('says where the code is that throws in a document', async () => {
   const site = await siteWith(
     `{ markdown: {

@@ -182,7 +182,7 @@ function absentFileOf(error: unknown): string | undefined {
 }
 
 /** A missing package is a problem of the site, without a place; an error in a plugin is reported for the document. */
-function pluginProblem({ plugin, missing, cause }: PluginFailure, file: string): Diagnostic {
+function pluginProblem({ plugin, missing, cause, hint }: PluginFailure, file: string): Diagnostic {
   if (cause instanceof ChangedBuiltins) return cause.diagnostic;
   // Documents whose files a plugin does not find get the same message.
   const absent = absentFileOf(cause);
@@ -199,7 +199,7 @@ function pluginProblem({ plugin, missing, cause }: PluginFailure, file: string):
     code: 'markdown-plugin',
     severity: 'error',
     ...(absent === undefined
-      ? thrownBy(subject, cause)
+      ? { ...thrownBy(subject, cause), hint }
       : {
           message: `${subject} failed: a file does not exist`,
           related: [{ message: 'the missing file is', file: absent }],

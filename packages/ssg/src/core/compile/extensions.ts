@@ -27,14 +27,18 @@ export class PluginFailure extends Error {
   readonly plugin: string;
   /** The missing package, if that is the cause. */
   readonly missing: string | undefined;
+  readonly hint: string | undefined;
 
-  constructor(plugin: string, cause: unknown) {
+  constructor(plugin: string, cause: unknown, hint?: string) {
     super(messageOf(cause), { cause });
     this.plugin = plugin;
+    this.hint = hint;
     const missing = typeof cause === 'object' && cause ? (cause as Record<string, unknown>)[STUB] : undefined;
     this.missing = typeof missing === 'string' ? missing : undefined;
   }
 }
+
+const RETURN_TRANSFORMER = 'return the function that changes the tree: `() => (tree) => { … }`';
 
 /** A plugin added JSX to a document that is compiled as Markdown. */
 export class NeedsMdx extends Error {}
@@ -73,7 +77,9 @@ function guarded(plugin: Plugin, name: string): Plugin {
     try {
       transform = withStrictStubs(() => plugin.apply(this, options as []) as Transformer | undefined);
     } catch (error) {
-      fault = new PluginFailure(name, error);
+      // It may be the function that it should return.
+      const isTransformer = error instanceof TypeError && plugin.length === 1 && options.length === 0;
+      fault = new PluginFailure(name, error, isTransformer ? RETURN_TRANSFORMER : undefined);
     }
     if (fault === undefined && typeof transform !== 'function') return undefined;
     return async (tree: Node, file: VFile): Promise<Node | undefined> => {

@@ -7,7 +7,7 @@ export interface Rule {
   explanation: string;
   /** The build cannot continue, so `rules` cannot change the severity. */
   fixed?: true;
-  /** A problem may only follow from the failure of a plugin that adds pages or redirects. */
+  /** A problem may only follow from the failure of a plugin that adds pages, redirects, or files. */
   needsAllPages?: true;
 }
 

@@ -33,8 +33,11 @@ export function formatPath(path: ConfigPath): string {
   return text;
 }
 
+/** An object whose keys are not known. */
+export type Fields = Record<string, unknown>;
+
 /** Whether the value is an object that is not an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

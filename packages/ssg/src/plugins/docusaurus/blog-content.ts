@@ -15,9 +15,7 @@ import { kebabCase } from '../../core/util/kebab-case.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 import { readBytes } from '../../core/util/regular-file.ts';
-import { isObject } from '../../core/util/value.ts';
-
-type Fields = Record<string, unknown>;
+import { type Fields, isObject } from '../../core/util/value.ts';
 
 export interface BlogContent {
   blogPosts: Post[];

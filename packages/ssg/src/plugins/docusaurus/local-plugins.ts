@@ -15,7 +15,7 @@ import { messageOf } from '../../core/util/message-of.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
-import { isObject } from '../../core/util/value.ts';
+import { type Fields, isObject } from '../../core/util/value.ts';
 import { blogContent } from './blog-content.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
 import { injectedTags } from './head-tags.ts';
@@ -25,8 +25,6 @@ import { fileOfPlugin, isInPackage, type LoadPlugin, loadFile, pluginIn } from '
 import { postBuildProps } from './post-build.ts';
 import { watchedFiles } from './watched-files.ts';
 import { bundlerOptions } from './webpack-options.ts';
-
-type Fields = Record<string, unknown>;
 
 export interface LocalPlugin {
   name: string;

@@ -3,10 +3,8 @@ import path from 'node:path';
 import type { AddedRoute } from '../../core/config/types.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { sha256 } from '../../core/util/sha256.ts';
-import { isObject } from '../../core/util/value.ts';
+import { type Fields, isObject } from '../../core/util/value.ts';
 import { writePageModule } from './page-module.ts';
-
-type Fields = Record<string, unknown>;
 
 /** The actions for `contentLoaded`. */
 export class Actions {

@@ -2,15 +2,15 @@
  * The argument of `postBuild` in plugins of Docusaurus: the context of the plugins, the routes, and the heads of the pages. The output
  * is a copy, so plugins may change files of the site.
  */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../core/pipeline/post-builds.ts';
 import type { PageInfo } from '../../core/plugin/types.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
+import type { Fields } from '../../core/util/value.ts';
 import { findTags } from './head-elements.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Docusaurus's component for each kind of page. */
 const COMPONENTS: Partial<Record<PageInfo['kind'], string>> = {

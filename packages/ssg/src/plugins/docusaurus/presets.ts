@@ -2,12 +2,10 @@
 import path from 'node:path';
 import { runSiteCode } from '../../core/supervised/link.ts';
 import { codeSeconds, settled } from '../../core/util/settled.ts';
-import { isObject, listOf } from '../../core/util/value.ts';
+import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
 import { asProblem, contextOf, failureOf, strictly } from './local-plugins.ts';
 import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
-
-type Fields = Record<string, unknown>;
 
 /** The plugins and themes of a preset, or why it did not run, and the package that it needs. */
 export type PresetResult =

@@ -1,9 +1,7 @@
 /** The sitemap of a Docusaurus site. */
 import type { SitemapEntry, SitemapRules } from '../../core/config/types.ts';
-import { isObject } from '../../core/util/value.ts';
+import { type Fields, isObject } from '../../core/util/value.ts';
 import { readable, routeOf } from './post-build.ts';
-
-type Fields = Record<string, unknown>;
 
 /**
  * @param options of the plugin

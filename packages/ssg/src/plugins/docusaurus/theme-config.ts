@@ -1,8 +1,6 @@
 /** Translates Docusaurus's `themeConfig`. */
-import { isObject, isText } from '../../core/util/value.ts';
+import { type Fields, isObject, isText } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
-
-type Fields = Record<string, unknown>;
 
 export interface SiteContext {
   /** Whether a static file exists, by its site path. */

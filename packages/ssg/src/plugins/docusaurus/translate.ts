@@ -30,7 +30,7 @@ import { kebabCase } from '../../core/util/kebab-case.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
 import { isExternalUrl } from '../../core/util/urls.ts';
-import { allOf, isObject, listOf } from '../../core/util/value.ts';
+import { allOf, type Fields, isObject, listOf } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
@@ -56,8 +56,6 @@ import { sheetsOf } from './sheets.ts';
 import { translateSitemap } from './sitemap.ts';
 import { colorModeKey } from './storage-key.ts';
 import { classicThemeConfig, translateThemeConfig } from './theme-config.ts';
-
-type Fields = Record<string, unknown>;
 
 export interface Translated {
   config: SiteConfig;

@@ -2,11 +2,9 @@
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
-import { isObject } from '../../core/util/value.ts';
+import { type Fields, isObject } from '../../core/util/value.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { type LoadPlugin, localFile, pluginIn } from './plugin-files.ts';
-
-type Fields = Record<string, unknown>;
 
 type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
 

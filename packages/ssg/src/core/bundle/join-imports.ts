@@ -1,5 +1,4 @@
 /** Joins the problems of imports that have one cause. */
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ALSO_IN, furtherPlaces, placesOf } from '../diagnostic/one-per-target.ts';

@@ -2,7 +2,6 @@
  * Parts of the layout that a site replaces as in Docusaurus: `src/theme/Footer` replaces the footer of the theme. A
  * component with unsupported imports is reported and not used, because it would break the layout of every page.
  */
-
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { editDistance } from '../diagnostic/edit-distance.ts';

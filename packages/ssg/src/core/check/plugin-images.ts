@@ -12,10 +12,11 @@ export function checkPluginImages(
   { isFile }: Pick<LinkCheckContext, 'isFile'>,
 ): Diagnostic[] {
   const plugin = plugins.find(({ hooks, isBuiltIn }) => hooks.image && !isBuiltIn);
+  if (!plugin) return [];
   const [first, ...others] = rendered.filter(
     ({ image = '' }) => image !== '' && !isExternalUrl(image) && !isFile(`/${image.replace(/^\//, '')}`),
   );
-  if (!plugin || !first) return [];
+  if (!first) return [];
   const more = others.length === 0 ? '' : `, and others for ${plural(others.length, 'more page')}`;
   return [
     {

@@ -241,9 +241,17 @@ export default { title: 'Threads', url: 'https://docs.example', plugins: [own()]
 `,
 };
 
+const SIDEBAR = {
+  ...Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`docs/deep/page-${n}.md`, `# Page ${n}\n`])),
+  'src/theme/DocSidebarItem/Category.js': 'export default ({ item }) => <li>{item.items.length}</li>;\n',
+  'docusaurus.config.js':
+    "module.exports = { title: 'Threads', url: 'https://docs.example', presets: [['classic', {}]] };\n",
+};
+
 test.each([
   ['documents that are components', boxThat('')],
   ['a component in the layout', { ...boxThat(''), ...LAYOUT }],
+  ['a component that shows a large sidebar', SIDEBAR],
   ['a plugin that adds to the head', { ...boxThat(''), ...HEAD }],
 ])('threads compose pages of %s', async (_, files) => {
   const { result, composed } = await leavingAll(() => buildWith(2, files));

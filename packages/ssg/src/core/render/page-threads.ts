@@ -227,13 +227,13 @@ class Thread {
   #withoutSidebar(index: number, draft: PageDraft): SentPage {
     const { sidebar } = draft.data;
     if (!sidebar) return { index, draft };
-    const { name, items } = sidebar;
+    const { items } = sidebar;
     const known = this.#sidebars.get(items);
     const number = known ?? this.#sidebars.size;
     this.#sidebars.set(items, number);
     return {
       index,
-      draft: { ...draft, data: { ...draft.data, sidebar: { name, items: [] } } },
+      draft: { ...draft, data: { ...draft.data, sidebar: { ...sidebar, items: [] } } },
       sidebar: known === undefined ? { number, items } : { number },
     };
   }

@@ -470,3 +470,21 @@ export default ({ item, activePath, level }) => (
   await eventually(() => entries.count()).toBe(90);
   expect(errors).toEqual([]);
 });
+
+test('opens a closed category of a large sidebar in a frame of the site', async () => {
+  const names = Array.from({ length: 90 }, (_, index) => `p${index}`);
+  const site = await createSite({
+    ...PLAIN,
+    ...Object.fromEntries(names.map((name) => [`docs/deep/${name}.md`, `# ${name}\n`])),
+    'docs/index.md': '# Home\n',
+    'src/theme/DocSidebar/index.js':
+      "import DocSidebar from '@theme-original/DocSidebar';\nexport default (props) => <div><DocSidebar {...props} /></div>;\n",
+  });
+  const server = await served(site);
+  expect(await site.output('index.html')).not.toContain('/deep/p7');
+  const { page, errors } = await openHydrated(server.origin, { viewport: DESKTOP });
+  const sidebar = page.getByRole('complementary');
+  await sidebar.getByRole('button', { name: 'deep' }).click();
+  await eventually(() => sidebar.getByRole('link', { name: /^p\d+$/ }).count()).toBe(90);
+  expect(errors).toEqual([]);
+});

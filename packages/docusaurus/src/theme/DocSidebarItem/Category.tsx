@@ -1,4 +1,4 @@
-import { isSamePath, type SidebarItem } from '@slashdocs/runtime';
+import { isSamePath, type SidebarItem, usePage } from '@slashdocs/runtime';
 import { isActiveSidebarItem, Link, useCategoryItems } from '@slashdocs/theme/docusaurus';
 import { text } from '@slashdocs/theme/text';
 import type { Props } from '@theme/DocSidebarItem';
@@ -26,6 +26,9 @@ export default function DocSidebarItemCategory({
   const isCurrentPage = href !== undefined && isSamePath(href, activePath);
   const [collapsed, toggle] = useCollapsed(item, isActive, { index, expandedItem, setExpandedItem });
   const { items } = useCategoryItems(item, !collapsed);
+  const isShared = usePage().sidebar?.shared !== undefined;
+  const [hasOpened, setHasOpened] = useState(!collapsed);
+  if (!collapsed && !hasOpened) setHasOpened(true);
   const hasButton = collapsible && href !== undefined;
   function onClick(event: MouseEvent) {
     onItemClick?.(item);
@@ -82,13 +85,16 @@ export default function DocSidebarItemCategory({
         )}
       </div>
       <ul className="menu__list" hidden={collapsed} data-fragment={fragment}>
-        <DocSidebarItems
-          items={items}
-          tabIndex={collapsed ? -1 : 0}
-          onItemClick={onItemClick as never}
-          activePath={activePath}
-          level={level + 1}
-        />
+        {/* The page does not contain a sidebar that all pages share. */}
+        {(hasOpened || !isShared) && (
+          <DocSidebarItems
+            items={items}
+            tabIndex={collapsed ? -1 : 0}
+            onItemClick={onItemClick as never}
+            activePath={activePath}
+            level={level + 1}
+          />
+        )}
       </ul>
     </li>
   );

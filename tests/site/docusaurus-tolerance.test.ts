@@ -738,6 +738,28 @@ test('publishes a site whose sidebars import missing files, and reports the file
   expect(status).toBe(0);
 });
 
+test.each([
+  [
+    'missing',
+    "import sidebars from './generated.json' with { type: 'json' };\n\nexport default sidebars;\n",
+    '`generated.json` does not exist, so its sidebar items are missing',
+  ],
+  ['written with an import of React', "const { Component } = require('react');\nmodule.exports = { docs: ['a'] };\n", ''],
+])('publishes a site whose sidebars are %s', async (_, sidebars, message) => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+};
+`,
+    'sidebars.js': sidebars,
+    'docs/a.md': '# A\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr.split('\n')[1] ?? '').toBe(message);
+  expect(stderr).toMatch(message === '' ? /^$/ : /\n1 warning\n$/);
+  expect(status).toBe(0);
+});
+
 test('shows no headings in a table of contents that a document writes for an older Docusaurus', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

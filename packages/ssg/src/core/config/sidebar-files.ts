@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
-import { withoutStubs } from '../modules/stub.ts';
+import { stubOf, withoutStubs } from '../modules/stub.ts';
 import type { Diagnostic } from '../types.ts';
 import { pointAt } from '../util/point-at.ts';
 import { posixRelative } from '../util/posix-path.ts';
@@ -138,6 +138,7 @@ function placeOfImport(imported: string, { files }: BundledModule): Partial<Diag
 
 /** Other generators name the sidebars of a list by their index. */
 function lenient(written: unknown): unknown {
+  if (stubOf(written) !== undefined) return {};
   const value = withBooleans(withoutStubs(written));
   return Array.isArray(value) ? { ...value } : value;
 }

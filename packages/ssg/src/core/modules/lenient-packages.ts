@@ -44,6 +44,7 @@ const FORMER_DEFAULTS: Record<string, string> = {
   vfile: 'VFile',
   acorn: 'parse',
   yaml: 'default',
+  react: 'default',
 };
 
 const NAMESPACE = 'lenient-package';

@@ -140,6 +140,35 @@ module.exports = async (context, options) => {
   expect(status).toBe(0);
 });
 
+test.each([
+  ['writes', "require('node:fs')", /^$/],
+  ['cannot write', "require('files-of-nobody')", /its folder `changes\/written` does not exist/],
+])('uses the folder that a plugin around the blog %s, and not the default one', async (_, files, messages) => {
+  const site = await createSite({
+    'docusaurus.config.js': config("plugins: [['./plugins/changes.js', { routeBasePath: 'changes' }]],"),
+    'plugins/changes.js': `import path from 'node:path';
+import blog from '@docusaurus/plugin-content-blog';
+const { mkdirSync, writeFileSync } = ${files};
+export default async (context, options) => {
+  const folder = path.join(context.siteDir, 'changes/written');
+  const own = await blog.default(context, { ...options, id: 'changes', path: folder });
+  return { ...own, name: 'changes', async loadContent() {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, '2024-01-02-one.md'), '# One\\n\\n<!-- truncate -->\\n');
+    return own.loadContent();
+  } };
+};
+`,
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-two.md': '# Two\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatch(messages);
+  expect((await site.files()).filter((file) => /two/.test(file))).toEqual([]);
+  expect((await site.files()).includes('changes/2024/01/02/one/index.html')).toBe(stderr === '');
+  expect(status).toBe(0);
+});
+
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(

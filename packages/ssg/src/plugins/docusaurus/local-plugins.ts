@@ -65,6 +65,8 @@ export interface LocalPlugin {
   failure?: string;
   /** The package that the plugin wraps, which does not run either. */
   around?: string;
+  /** The options that the plugin passes to it, if they are known. */
+  innerOptions?: Fields;
 }
 
 /**
@@ -237,7 +239,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       if (!isObject(instance)) return EMPTY;
       if (typeof instance.name === 'string') name = instance.name;
       const methods = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
-      const own = { ...methods, ...(context.wraps !== undefined && { around: context.wraps }) };
+      const own = { ...methods, ...aroundOf(context) };
       const { postBuild } = own;
       if (!postBuild || site.language) return own;
       // As in Docusaurus, each language has an instance of the plugin.
@@ -251,9 +253,12 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
     });
   } catch (error) {
     const { failure, needs } = failureOf(error, 'plugin');
-    const around = context.wraps ?? needs;
-    return { ...EMPTY, name, ...(around !== undefined && { around }), failure };
+    return { ...EMPTY, name, ...(needs !== undefined && { around: needs }), ...aroundOf(context), failure };
   }
+}
+
+function aroundOf({ wraps }: PluginContext): Pick<LocalPlugin, 'around' | 'innerOptions'> {
+  return wraps ? { around: wraps.name, innerOptions: wraps.options } : {};
 }
 
 /** Why a plugin or a preset did not run, and the package that it needs. */
@@ -306,7 +311,7 @@ interface PluginContext extends Fields {
   siteDir: string;
   baseUrl: string;
   /** The content plugin that a plugin wraps, which the plugin's module sets. */
-  wraps?: string;
+  wraps?: { name: string; options: Fields };
 }
 
 /** The context that Docusaurus passes to plugins. */

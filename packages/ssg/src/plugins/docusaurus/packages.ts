@@ -20,7 +20,7 @@ own.default = own;
 own.logger = own;`,
   // A plugin around the plugin for blogs reads its posts, and adds to them.
   '@docusaurus/plugin-content-blog': `const own = (context, options) => {
-  context.wraps = '@docusaurus/plugin-content-blog';
+  context.wraps = { name: '@docusaurus/plugin-content-blog', options };
   return {
     name: 'docusaurus-plugin-content-blog',
     options,

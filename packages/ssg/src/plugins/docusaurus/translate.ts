@@ -283,7 +283,9 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes, roo
   return readEntries(written, 'plugin').flatMap((entry) => {
     const own = local.get(entry.index);
     if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return [entry];
-    const { path: folder } = entry.options;
+    const options = { ...entry.options, ...own.innerOptions };
+    const { path: folder } = options;
+    if (typeof folder === 'string' && path.isAbsolute(folder)) options.path = relativeTo(root, folder);
     // The plugin may fill the folder before it reads it.
     if (typeof folder === 'string' && !existsSync(path.resolve(root, folder))) {
       notes.leaveOut(
@@ -295,7 +297,7 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes, roo
       notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
     // Docusaurus identifies the instance by the name of the wrapper, and a plugin that ran has told its id.
     const id = own.failure === undefined ? own.id : kebabCase(own.name);
-    return [{ ...entry, name: own.around, options: { id, ...entry.options } }];
+    return [{ ...entry, name: own.around, options: { ...options, id: entry.options.id ?? id } }];
   });
 }
 

@@ -330,3 +330,30 @@ ${CONFIG}`,
   expect(run.stderr).not.toContain('error');
   expect(run.status).toBe(0);
 });
+
+test('runs the code of a Docusaurus site in its folder, although a package keeps the working directory', async () => {
+  const site = await createSite({
+    'website/docusaurus.config.js': `const { cwd, chdir } = process;
+let kept;
+process.cwd = () => (kept ??= cwd());
+process.chdir = (folder) => { kept = undefined; chdir(folder); };
+process.cwd();
+const { readFileSync } = require('node:fs');
+const read = () => readFileSync('words.txt', 'utf8') + readFileSync(process.cwd() + '/words.txt', 'utf8');
+const words = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'plugin ' + read() }] }); };
+module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [words] }, blog: false }]],
+  markdown: { preprocessor: ({ fileContent }) => fileContent + 'preprocessor ' + read() },
+};
+`,
+    'website/words.txt': 'words ',
+    'website/docs/a.md': '# A\n\n```js title=a.js\n1;\n```\n\n',
+  });
+  const { status, stderr } = await spawnCli(['build', 'website'], site.dir);
+  expect(stderr).toContain('warning[fence-option] website/docs/a.md:3:7\n');
+  const html = await site.output('../website/build/docs/a/index.html');
+  expect(html).toContain('preprocessor words words');
+  expect(html).toContain('plugin words words');
+  expect(status).toBe(0);
+});

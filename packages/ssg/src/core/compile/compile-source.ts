@@ -4,6 +4,7 @@ import { isForeignConfig } from '../config/config-reader.ts';
 import { hasPlugins, type MarkdownExtensions } from '../config/markdown-plugins.ts';
 import { pluginKeysOf } from '../config/plugin-keys.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { inFolder } from '../supervised/in-folder.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
 import { codeSeconds } from '../util/settled.ts';
@@ -75,13 +76,25 @@ export function extensionsOf(
 }
 
 /** Decodes and compiles one file. */
-export async function compileSource(
+export function compileSource(
   file: string,
   format: 'md' | 'mdx',
   bytes: Uint8Array,
   config: CompileConfig,
   post?: PostOptions,
   isPartial = false,
+): Promise<CompiledPage> {
+  const compile = () => compileFile(file, format, bytes, config, post, isPartial);
+  return isForeignConfig(config.file) && runsFunctions(config) ? inFolder(config.root, compile) : compile();
+}
+
+async function compileFile(
+  file: string,
+  format: 'md' | 'mdx',
+  bytes: Uint8Array,
+  config: CompileConfig,
+  post: PostOptions | undefined,
+  isPartial: boolean,
 ): Promise<CompiledPage> {
   countWork();
   const { markdown } = config;

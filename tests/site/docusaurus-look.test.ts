@@ -437,6 +437,11 @@ test.each([
   ['rules in a layer', '@layer base { :root { --ifm-color-primary: #123456; } }\n', true],
   ['an import into a layer', "@import './more.css' layer(base);\n", true],
   ['layers of Tailwind 3', '@tailwind base;\n@layer base { a { color: red; } }\n', false],
+  [
+    'layers of Tailwind 3 in another sheet',
+    '@import "tailwindcss/base";\n@import url("layered.css");\n',
+    false,
+  ],
   ['no layers', '/* @layer base {} */\na { color: red; }\n', false],
 ])(
   'puts the theme into layers only if the rules of the site’s own layers win in Docusaurus: %s',
@@ -449,6 +454,7 @@ test.each([
 `,
       'custom.css': sheet,
       'more.css': 'a { color: red; }\n',
+      'layered.css': '@layer base { a { color: red; } }\n',
       'docs/a.md': '# A\n',
     });
     expect((await site.build()).status).toBe(0);

@@ -744,7 +744,11 @@ test.each([
     "import sidebars from './generated.json' with { type: 'json' };\n\nexport default sidebars;\n",
     '`generated.json` does not exist, so its sidebar items are missing',
   ],
-  ['written with an import of React', "const { Component } = require('react');\nmodule.exports = { docs: ['a'] };\n", ''],
+  [
+    'written with an import of React',
+    "const { Component } = require('react');\nmodule.exports = { docs: ['a'] };\n",
+    '',
+  ],
 ])('publishes a site whose sidebars are %s', async (_, sidebars, message) => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

@@ -143,10 +143,12 @@ module.exports = async (context, options) => {
 test.each([
   ['writes', "require('node:fs')", /^$/],
   ['cannot write', "require('files-of-nobody')", /its folder `changes\/written` does not exist/],
-])('uses the folder that a plugin around the blog %s, and not the default one', async (_, files, messages) => {
-  const site = await createSite({
-    'docusaurus.config.js': config("plugins: [['./plugins/changes.js', { routeBasePath: 'changes' }]],"),
-    'plugins/changes.js': `import path from 'node:path';
+])(
+  'uses the folder that a plugin around the blog %s, and not the default one',
+  async (_, files, messages) => {
+    const site = await createSite({
+      'docusaurus.config.js': config("plugins: [['./plugins/changes.js', { routeBasePath: 'changes' }]],"),
+      'plugins/changes.js': `import path from 'node:path';
 import blog from '@docusaurus/plugin-content-blog';
 const { mkdirSync, writeFileSync } = ${files};
 export default async (context, options) => {
@@ -159,15 +161,16 @@ export default async (context, options) => {
   } };
 };
 `,
-    'docs/a.md': '# A\n',
-    'blog/2024-01-02-two.md': '# Two\n',
-  });
-  const { status, stderr } = await site.build();
-  expect(stderr).toMatch(messages);
-  expect((await site.files()).filter((file) => /two/.test(file))).toEqual([]);
-  expect((await site.files()).includes('changes/2024/01/02/one/index.html')).toBe(stderr === '');
-  expect(status).toBe(0);
-});
+      'docs/a.md': '# A\n',
+      'blog/2024-01-02-two.md': '# Two\n',
+    });
+    const { status, stderr } = await site.build();
+    expect(stderr).toMatch(messages);
+    expect((await site.files()).filter((file) => /two/.test(file))).toEqual([]);
+    expect((await site.files()).includes('changes/2024/01/02/one/index.html')).toBe(stderr === '');
+    expect(status).toBe(0);
+  },
+);
 
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({

@@ -355,7 +355,7 @@ function addLook(config: Config, source: Source): string[] {
   const styles = stylesOf([classic?.options.theme, ...inPlugins], root, notes);
   const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
   config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
-  const hasLayers = isInFuture(value.future, 'useCssCascadeLayers') || sheets.some(usesLayers);
+  const hasLayers = isInFuture(value.future, 'useCssCascadeLayers') || usesLayers(sheets);
   if (!isClassic || !hasLayers) config.stylesLayer = 'below';
   config.headTags = [
     ...(isClassic ? [] : infimaTags(sheets)),
@@ -595,11 +595,11 @@ function hasLightningCss(future: unknown, root: string): boolean {
 }
 
 /**
- * Whether a style sheet has rules in cascade layers. Docusaurus compiles layers to rules with a high specificity, so they win over those of
+ * Whether style sheets have rules in cascade layers. Docusaurus compiles layers to rules with a high specificity, so they win over those of
  * the theme, which are in no layer. Tailwind's versions before 4 have another meaning of `@layer`.
  */
-function usesLayers(sheet: string): boolean {
-  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+function usesLayers(sheets: readonly string[]): boolean {
+  const text = sheets.join('\n').replace(/\/\*[\s\S]*?\*\//g, '');
   if (/@tailwind\b|\btailwindcss\/(?:base|components)\b/.test(text)) return false;
   return /@layer\s+[\w.-]+\s*\{|@import\s[^;]*\blayer\(/.test(text);
 }

@@ -109,7 +109,7 @@ module.exports = {
 };
 `,
     'docs/a.mdx': "import styles from '../src/a.module.css';\n\n# A\n\n<p className={styles.own}>x</p>\n",
-    'src/custom.css': '.loud { @loud }\n.calm { @calm }\n',
+    'src/custom.css': '.loud { @loud }\n.calm { @calm }\n.more { &-own { color: red } }\n',
     'src/a.module.css': '.own { @loud }\n',
     // The interface of PostCSS, as far as ssg uses it.
     'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',

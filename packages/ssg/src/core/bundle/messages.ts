@@ -25,7 +25,7 @@ import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded'>;
+type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'lacksPostCss'>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
@@ -34,9 +34,9 @@ export async function toDiagnostics(
   context: Context,
 ): Promise<Diagnostic[]> {
   const found = new Map<string, Diagnostic>();
-  const isUnprocessed = messages.some(
-    ({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN),
-  );
+  const isUnprocessed =
+    context.lacksPostCss ||
+    messages.some(({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN));
   for (const message of messages) {
     // A plugin may read other syntax, and inline imports at any place.
     if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;

@@ -30,6 +30,8 @@ export interface BundleInput {
   clientModules: string[];
   /** PostCSS plugins for the site's own style sheets. Their results may depend on any file, so they are not cached. */
   postCss?: readonly unknown[];
+  /** Style sheets may have the syntax of PostCSS plugins that are not installed. Default: no. */
+  lacksPostCss?: boolean;
   /** Mirrors style sheets, which were written for text from left to right. Default: no. */
   mirrorsStyles?: boolean;
   /** Moves media rules to the end of each style sheet. Default: no. */

@@ -75,6 +75,7 @@ export type ForeignData = Pick<
   | 'sitemaps'
   | 'routes'
   | 'postCss'
+  | 'lacksPostCss'
   | 'loaders'
   | 'rawFiles'
   | 'keepsMediaRules'

@@ -710,6 +710,8 @@ export interface ResolvedConfig extends SiteKeys {
   indexes: readonly OwnedIndex[];
   /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
   postCss?: readonly unknown[];
+  /** Whether plugins of another generator that may add PostCSS plugins are not installed. */
+  lacksPostCss?: boolean;
   /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */
   loaders?: SiteLoaders;
   /** Patterns of files that modules import as text, matched with absolute paths. */

@@ -151,6 +151,7 @@ export async function bundleInput(
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
     ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
+    ...(config.lacksPostCss && { lacksPostCss: true }),
     ...(config.theme === CLASSIC_THEME && config.locale.direction === 'rtl' && { mirrorsStyles: true }),
     ...(config.theme === CLASSIC_THEME && !config.keepsMediaRules && { putsMediaLast: true }),
     ...(config.rawFiles && config.rawFiles.length > 0 && { rawFiles: config.rawFiles }),

@@ -69,6 +69,8 @@ export interface Translated {
   routes: AddedRoute[];
   /** PostCSS plugins of the site's own plugins. */
   postCss: unknown[];
+  /** Whether plugins that may add PostCSS plugins are not installed. */
+  lacksPostCss: boolean;
   /** Loaders of the site's own plugins, by name. */
   loaders: Record<string, SiteLoader>;
   /** Patterns of files that the site's own plugins import as text. */
@@ -215,6 +217,7 @@ export function translate(
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut,
+    lacksPostCss: notes.absent.some(({ line, packages }) => packages && /^(?:plugin|preset|theme) /.test(line)),
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
     plugins: search ? [search] : [],

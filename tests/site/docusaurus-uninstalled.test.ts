@@ -172,6 +172,23 @@ export default async (context, options) => {
   },
 );
 
+test('runs no plugin that writes a value of a missing package into a script', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `const { trackerId } = require('ids-of-nobody');
+function tracker({ siteConfig: { customFields } }) {
+  return { name: 'tracker', injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: \`track(\${customFields.id})\` }] }) };
+}
+${config('customFields: { id: trackerId }, plugins: [tracker],')}`,
+    'docs/a.md': '# A\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(
+    'note: plugin tracker: not run; the plugin needs ids-of-nobody, which is not available\n',
+  );
+  expect(await site.output('docs/a/index.html')).not.toContain('track(');
+  expect(status).toBe(0);
+});
+
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(

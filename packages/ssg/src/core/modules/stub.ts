@@ -7,13 +7,13 @@ import { isObject } from '../util/value.ts';
 /** The key of the package name in a stub. */
 export const STUB = '__stubOf';
 
-/** While set on the global object, calling a stub is an error, because the result has no meaning. */
+/** While set on the global object, calling a stub is an error, and so is its use as a text, because the result has no meaning. */
 const STRICT = '__ssgStubsAreStrict';
 
 let strictRuns = 0;
 
 /**
- * Makes calls of stubs errors while code of the site runs.
+ * Makes calls of stubs, and their use as texts, errors while code of the site runs.
  *
  * @returns a function for the end of the run
  */
@@ -30,13 +30,14 @@ export function forbidStubCalls(): () => void {
 
 /** Source of a function that returns the stub of a package. */
 export const MAKE_STUB = `((name) => {
-  const called = () => {
+  const used = (value) => {
     if (globalThis[${JSON.stringify(STRICT)}]) throw Object.assign(new Error(\`\${name} is not installed\`), { ${STUB}: name });
-    return self;
+    return value;
   };
+  const called = () => used(self);
   const get = (_, key) => {
     if (key === ${JSON.stringify(STUB)}) return name;
-    if (key === Symbol.toPrimitive || key === 'toString') return () => name;
+    if (key === Symbol.toPrimitive || key === 'toString') return () => used(name);
     if (key === Symbol.iterator) return function* () {};
     return key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined : self;
   };

@@ -896,6 +896,34 @@ const SHOWN = `import { usePluginData } from '@docusaurus/useGlobalData';
 export default () => <p id="data">{JSON.stringify(usePluginData(NAME))}</p>;
 `;
 
+test('keeps the ids of content plugins that files of the site export or wrap', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [], plugins: ['./plugins/docs.js', './plugins/blog.js', ['./plugins/news.js', { routeBasePath: 'news' }]],
+};
+`,
+    'plugins/docs.js':
+      "import docs from '@docusaurus/plugin-content-docs';\nexport default docs.default;\nexport const { validateOptions } = docs;\n",
+    'plugins/blog.js':
+      "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = (context, options) => blog.default(context, options);\n",
+    'plugins/news.js':
+      "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => ({ ...(await blog.default(context, { ...options, path: 'news' })), name: 'news' });\n",
+    'versions.json': '["1"]',
+    'versioned_docs/version-1/a.md': '# Old\n',
+    'docs/a.md': '# A\n',
+    'i18n/fr/docusaurus-plugin-content-docs/version-1/a.md': '# Ancien\n',
+    'blog/2024-01-02-one.md': '# One\n\n<!-- truncate -->\n',
+    'news/2024-01-02-two.md': '# Two\n\n<!-- truncate -->\n',
+  });
+  await buildWithoutProblems(site);
+  expect(await site.output('docs/a/index.html')).toContain('>Old</h1>');
+  expect(await site.output('docs/next/a/index.html')).toContain('>A</h1>');
+  expect(await site.output('fr/docs/a/index.html')).toContain('>Ancien</h1>');
+  const posts = (await site.files()).filter((file) => /^(?:blog|news)\/2024.*html$/.test(file));
+  expect(posts).toEqual(['blog/2024/01/02/one/index.html', 'news/2024/01/02/two/index.html']);
+});
+
 test('runs a plugin around the plugin for blogs with the posts, which adds data and a page', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

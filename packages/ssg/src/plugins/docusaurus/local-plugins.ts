@@ -234,6 +234,9 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const loaded = await getPlugin();
       const [plugin, module] = pluginIn(loaded);
       if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
+      // The file only exports a plugin that ssg replaces.
+      const replaced = stubOf(plugin);
+      if (replaced?.startsWith('@docusaurus/')) return { ...EMPTY, around: replaced };
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;

@@ -95,7 +95,12 @@ const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
 const PAGES_PLUGIN = '@docusaurus/plugin-content-pages';
 /** Plugins that a site's own plugin may wrap. The wrapper has the options of the wrapped plugin. */
-const CONTENT_PLUGINS = new Set([DOCS_PLUGIN, BLOG_PLUGIN, PAGES_PLUGIN]);
+const CONTENT = [
+  ['docs', DOCS_PLUGIN],
+  ['blog', BLOG_PLUGIN],
+  ['pages', PAGES_PLUGIN],
+] as const;
+const CONTENT_PLUGINS = new Set<string>(CONTENT.map(([, name]) => name));
 const CLASSIC_PLUGIN = '@docusaurus/theme-classic';
 
 /** Keys that ssg has by the same name. */
@@ -174,12 +179,13 @@ export function translate(
   const notes = new Notes();
   const config = siteFacts(value, root, notes);
   config.theme = theme;
+  const preset = classicPreset(value.presets, presets, root, notes);
   const source: Source = {
     value,
     root,
     language,
-    classic: classicPreset(value.presets, presets, root, notes),
-    plugins: readPlugins(value.plugins, local, notes, root),
+    classic: preset,
+    plugins: readPlugins(value.plugins, { classic: preset, local, root, notes }),
     themes: readEntries(value.themes, 'theme'),
     local,
     isClassic: theme === CLASSIC_THEME,
@@ -217,7 +223,9 @@ export function translate(
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut,
-    lacksPostCss: notes.absent.some(({ line, packages }) => packages && /^(?:plugin|preset|theme) /.test(line)),
+    lacksPostCss: notes.absent.some(
+      ({ line, packages }) => packages && /^(?:plugin|preset|theme) /.test(line),
+    ),
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
     plugins: search ? [search] : [],
@@ -282,8 +290,17 @@ function classicPreset(
 }
 
 /** The plugins, with those that wrap a content plugin as that plugin. */
-function readPlugins(written: unknown, local: Source['local'], notes: Notes, root: string): Entry[] {
-  return readEntries(written, 'plugin').flatMap((entry) => {
+function readPlugins(
+  written: unknown,
+  { classic, local, root, notes }: Pick<Source, 'classic' | 'local' | 'root' | 'notes'>,
+): Entry[] {
+  const entries = readEntries(written, 'plugin');
+  const instances = new Set(
+    CONTENT.flatMap(([kind, plugin]) =>
+      optionsOf(classic, entries, kind, plugin).map(([, { id = 'default' }]) => `${plugin} ${id}`),
+    ),
+  );
+  return entries.flatMap((entry) => {
     const own = local.get(entry.index);
     if (own?.around === undefined || !CONTENT_PLUGINS.has(own.around)) return [entry];
     const options = { ...entry.options, ...own.innerOptions };
@@ -298,9 +315,11 @@ function readPlugins(written: unknown, local: Source['local'], notes: Notes, roo
       if (own.around === BLOG_PLUGIN) return [];
     } else if (own.failure !== undefined)
       notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
-    // Docusaurus identifies the instance by the name of the wrapper, and a plugin that ran has told its id.
-    const id = own.failure === undefined ? own.id : kebabCase(own.name);
-    return [{ ...entry, name: own.around, options: { ...options, id: entry.options.id ?? id } }];
+    // Docusaurus identifies an instance by the name of the wrapper, too, so it may have the id of another one.
+    const { id: wanted = 'default' } = options;
+    const id = instances.has(`${own.around} ${wanted}`) ? kebabCase(own.name) : String(wanted);
+    instances.add(`${own.around} ${id}`);
+    return [{ ...entry, name: own.around, options: { ...options, id } }];
   });
 }
 

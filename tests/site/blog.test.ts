@@ -459,6 +459,34 @@ test('updates lists and feeds while watching, without false link errors', async 
   expect(watch.output()).not.toMatch(/error|warning/);
 });
 
+test('reports a missing authors file once, by the name in the configuration', async () => {
+  const keys = ['ada', 'bob', 'cleo', 'dan'];
+  const site = await createSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://x.example', blog: { authors: 'people.yml' } };\n`,
+    ...Object.fromEntries(
+      keys.map((key, day) => [
+        `blog/2024-01-0${day + 1}-post.md`,
+        `---\nauthors: ${key}\n---\n\n# Post\n\n<!-- truncate -->\n`,
+      ]),
+    ),
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(`error[post-author] blog/2024-01-01-post.md:2:10
+unknown author: the blog has no authors file \`people.yml\`
+1 | ---
+2 | authors: ada
+  |          ^^^
+3 | ---
+note: the same problem is in 3 more documents
+note: also in blog/2024-01-02-post.md:2:10
+note: also in blog/2024-01-03-post.md:2:10
+note: also in blog/2024-01-04-post.md:2:10
+hint: add the file with \`ada: { name: … }\`, or write \`authors: { name: … }\` in the post
+`);
+  expect(stderr.match(/post-author/g)).toHaveLength(1);
+  expect(status).toBe(1);
+});
+
 test('reports many authors outside of the authors file in one message', async () => {
   const site = await createSite({
     'site.config.ts': 'export default { title: "T", url: "https://example.com", docs: false, blog: {} };\n',

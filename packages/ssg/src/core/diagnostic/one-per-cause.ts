@@ -17,13 +17,14 @@ const OF_MANY_DOCUMENTS = new Set([
 ]);
 
 /**
- * Whether the problem usually has one cause in many documents. Unknown components, layouts, and sidebars do, but other open tags and errors
- * are slips.
+ * Whether the problem usually has one cause in many documents. Unknown components, layouts, and sidebars do, and authors without a file, but
+ * other open tags and errors are slips.
  */
 const isOfMany = ({ code, message }: Diagnostic): boolean =>
   OF_MANY_DOCUMENTS.has(code) ||
   (code === 'front-matter-type' && /unknown layout/.test(message)) ||
   (code === 'sidebar' && /^unknown sidebar `[^`]+` in `displayed_sidebar`$/.test(message)) ||
+  (code === 'post-author' && /: the blog has no authors file /.test(message)) ||
   (code === 'unclosed-html' && /: components do not work/.test(message)) ||
   (code === 'render' && /^unknown component `<[\w.]+>`$/.test(message));
 

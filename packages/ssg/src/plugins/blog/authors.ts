@@ -1,7 +1,7 @@
 /** Authors of posts, from the front matter and the blog's authors file. */
 import path from 'node:path';
 import { didYouMean, listNames, nearest } from '../../core/diagnostic/nearest.ts';
-import type { AuthorsFile } from '../../core/site/blog-tools.ts';
+import type { AuthorsFile, BlogContent } from '../../core/site/blog-tools.ts';
 import type { Author } from '../../core/site/model.ts';
 import type { Diagnostic, FrontMatter, PostAuthor, Severity } from '../../core/types.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
@@ -143,7 +143,7 @@ export interface PostAuthors {
  */
 export function authorsOf(
   frontMatter: FrontMatter,
-  known: AuthorsFile | undefined,
+  { authors: known, options }: Pick<BlogContent, 'authors' | 'options'>,
   placeOf: (key: string, ...path: (string | number)[]) => Place,
   diagnostics: Diagnostic[],
 ): PostAuthors {
@@ -153,7 +153,7 @@ export function authorsOf(
   const report: Report = (message, at, hint, severity = 'error') =>
     diagnostics.push({ code: 'post-author', severity, message, ...at, hint });
   const reportUnknown = (key: string, at: Place): void => {
-    if (!known?.isBroken) report(...unknownAuthor(key, known, at));
+    if (!known?.isBroken) report(...(known ? unknownAuthor(key, known, at) : withoutFile(key, options.authors, at)));
   };
   const add = (author: Author): void => {
     found.authors.push(author);
@@ -179,15 +179,15 @@ export function authorsOf(
   return found;
 }
 
-function unknownAuthor(
-  key: string,
-  known: AuthorsFile | undefined,
-  at: Place,
-): [message: string, at: Place, hint: string] {
-  if (!known) {
-    const hint = `add \`${key}: { name: … }\` to \`authors.yml\`, or write \`authors: { name: … }\` in the post`;
-    return [`unknown author \`${key}\`: the blog has no authors file`, at, hint];
-  }
+type Unknown = [message: string, at: Place, hint: string];
+
+/** The message is the same for all keys, since they have one cause. */
+function withoutFile(key: string, file: string, at: Place): Unknown {
+  const hint = `add the file with \`${key}: { name: … }\`, or write \`authors: { name: … }\` in the post`;
+  return [`unknown author: the blog has no authors file \`${file}\``, at, hint];
+}
+
+function unknownAuthor(key: string, known: AuthorsFile, at: Place): Unknown {
   const file = path.basename(known.file);
   const keys = [...known.authors.keys()];
   const add = `add the author to \`${file}\``;

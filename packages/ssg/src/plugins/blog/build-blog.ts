@@ -23,7 +23,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
     const name = readPostName(source.path);
     const placeOf = (key: string, ...path: (string | number)[]) =>
       frontMatterPlace(source.file, key, ...path);
-    const { authors, inline } = authorsOf(frontMatter, content.authors, placeOf, diagnostics);
+    const { authors, inline } = authorsOf(frontMatter, content, placeOf, diagnostics);
     const tags = tagsOf(frontMatter, content.tags, placeOf, 'post-tag', diagnostics);
     const post: BlogPost = {
       kind: 'post',

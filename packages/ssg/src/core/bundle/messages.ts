@@ -25,7 +25,10 @@ import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
 
-type Context = Pick<BundleInput, 'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'lacksPostCss'>;
+type Context = Pick<
+  BundleInput,
+  'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'lacksPostCss'
+>;
 
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(

@@ -153,7 +153,8 @@ export function authorsOf(
   const report: Report = (message, at, hint, severity = 'error') =>
     diagnostics.push({ code: 'post-author', severity, message, ...at, hint });
   const reportUnknown = (key: string, at: Place): void => {
-    if (!known?.isBroken) report(...(known ? unknownAuthor(key, known, at) : withoutFile(key, options.authors, at)));
+    if (!known?.isBroken)
+      report(...(known ? unknownAuthor(key, known, at) : withoutFile(key, options.authors, at)));
   };
   const add = (author: Author): void => {
     found.authors.push(author);

@@ -13,6 +13,9 @@ import { getOrInsert } from '../../util/get-or-insert.ts';
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
 
+/** Some Markdown plugins replace the start of links such as `@docs/start`, in documents of any folder. */
+const ALIAS = /\/(@[\w-]+\/)$/;
+
 const NAMES: Readonly<Record<string, string>> = { redirect: 'redirects', 'broken-image': 'references' };
 
 export class LinksToMissingPages {
@@ -44,7 +47,8 @@ export class LinksToMissingPages {
       paths.some((path) => page === path || page.startsWith(`${path}/`)),
     );
     this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
-    const group = part?.name ?? foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
+    const folder = foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
+    const group = part?.name ?? (folder && (ALIAS.exec(folder)?.[1] ?? folder));
     if (group === undefined) return false;
     const byCode = getOrInsert(this.#problems, group, () => new Map());
     getOrInsert(byCode, problem.code, () => []).push(problem);
@@ -73,7 +77,9 @@ export class LinksToMissingPages {
         : problem;
     return [...byCode.values()].flatMap((problems) => {
       if (isSeparate || problems.length === 1) return problems.map(inFolder);
-      const message = `lead to pages in \`${folder}\`, where the site has no page`;
+      const message = folder.startsWith('/')
+        ? `lead to pages in \`${folder}\`, where the site has no page`
+        : `start with \`${folder}\`, which is no folder`;
       const isOwnUrl = problems[0]?.code === 'own-url';
       // A whole URL leads into a folder of the site itself.
       const causes = isOwnUrl ? [] : this.#leftOut.map(({ name }) => quoted(name));
@@ -103,7 +109,7 @@ export class LinksToMissingPages {
   }
 }
 
-const quoted = (name: string): string => name.replace(/^(plugin|preset) (.*)$/, '$1 `$2`');
+const quoted = (name: string): string => name.replace(/^(plugin|preset)(?:s >)? (.*)$/, '$1 `$2`');
 
 function mayComeFrom(what: string, causes: readonly string[]): string[] {
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(causes);

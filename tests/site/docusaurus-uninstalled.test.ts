@@ -180,7 +180,7 @@ test('reports links with the alias of a missing Markdown plugin in one message',
   });
   const { status, stderr } = await site.build();
   expect(stderr).toContain(
-    'warning[broken-link] docs/a.md:3:1\n4 links start with `@guides/`, which is no folder\n',
+    'warning[broken-link] docs/a.md:3:1\n4 links start with the unknown folder `@guides/`\n',
   );
   expect(stderr.match(/broken-link/g)).toHaveLength(1);
   expect(status).toBe(0);

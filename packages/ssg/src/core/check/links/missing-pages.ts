@@ -77,9 +77,10 @@ export class LinksToMissingPages {
         : problem;
     return [...byCode.values()].flatMap((problems) => {
       if (isSeparate || problems.length === 1) return problems.map(inFolder);
-      const message = folder.startsWith('/')
-        ? `lead to pages in \`${folder}\`, where the site has no page`
-        : `start with \`${folder}\`, which is no folder`;
+      const isAlias = folder.startsWith('@');
+      const message = isAlias
+        ? `start with the unknown folder \`${folder}\``
+        : `lead to pages in \`${folder}\`, where the site has no page`;
       const isOwnUrl = problems[0]?.code === 'own-url';
       // A whole URL leads into a folder of the site itself.
       const causes = isOwnUrl ? [] : this.#leftOut.map(({ name }) => quoted(name));
@@ -87,6 +88,9 @@ export class LinksToMissingPages {
       return [
         {
           ...merged,
+          ...(isAlias && {
+            hint: `install the Markdown plugin that replaces \`${folder}\`, or correct the links`,
+          }),
           ...(isOwnUrl && {
             hint: "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
           }),

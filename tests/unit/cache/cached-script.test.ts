@@ -1,12 +1,12 @@
 /** Compiled code of a script on disk. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   CachedScript,
   keepCompiledCode,
@@ -24,6 +24,7 @@ function createScript(source = SOURCE): {
   place(): string;
 } {
   const folder = mkdtempSync(path.join(tmpdir(), 'script-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'dist/greet.cjs');
   mkdirSync(path.dirname(file));
   const kept = (): string[] => readdirSync(path.join(folder, '.cache'));

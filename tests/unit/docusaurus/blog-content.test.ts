@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { blogContent } from '../../../packages/ssg/src/plugins/docusaurus/blog-content.ts';
 
 test('reads posts for plugins as the build does', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'ssg-posts-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const code = '```html\n<!-- truncate -->\n```\n';
   writeFileSync(
     path.join(root, '2026-01-02-a.md'),

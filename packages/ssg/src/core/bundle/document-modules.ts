@@ -4,6 +4,7 @@
  */
 import { Script } from 'node:vm';
 import type { Message, Metafile } from 'esbuild';
+import { detached } from '../util/detached.ts';
 import type { PageModule } from './load.ts';
 import type { Built } from './outputs.ts';
 import { MISSING_COMPONENT_IMPORT } from './placeholders.ts';
@@ -33,7 +34,8 @@ export interface Import {
 /** A module that lists the values of the imports of a document; undefined if the document needs a module of its own. */
 export function importsModule(module: string): string | undefined {
   const parts = splitDocument(module);
-  return parts && `${parts.imports}\nexport const values = () => [${parts.names.join(', ')}];\n`;
+  // The modules of all documents are kept while they are bundled.
+  return parts && detached(`${parts.imports}\nexport const values = () => [${parts.names.join(', ')}];\n`);
 }
 
 /** The exports of a module from `importsModule`. */

@@ -1,4 +1,6 @@
 /** Modules of documents, whose text is not part of the server bundle. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import {
   documentIn,
@@ -78,6 +80,22 @@ test.each([
   const { default: Component, toc } = evaluateDocument(whole, '/docs/a.mdx', { values: () => names });
   expect((Component as unknown as () => unknown)()).toEqual(names.length === 1 ? names[0] : names);
   expect(toc).toEqual([]);
+});
+
+test('keeps no text of documents in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const bytes = 1_000_000;
+  const kept: unknown[] = [];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 20; index++) {
+    const text = module(`import first from "./component-${index}.js";\n`, `'${String(index).repeat(bytes)}'`);
+    kept.push(importsModule(text));
+  }
+  collectGarbage();
+  expect(kept).not.toContain(undefined);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(5 * bytes);
 });
 
 test('leaves code in templates as it is', () => {

@@ -17,8 +17,8 @@ export async function inFolder<Result>(folder: string, run: () => Promise<Result
 }
 
 /**
- * Packages such as `graceful-fs` keep the working directory until someone calls `process.chdir()`, which takes 0.2 ms in a command's thread.
- * Most commands run in the site's folder anyway.
+ * Changes the folder with `process.chdir()`, since packages such as `graceful-fs` remember the working directory until the next call. A call
+ * takes 0.2 ms, and most commands run in the site's folder anyway.
  */
 function enter(folder: string): void {
   if (process.cwd() !== folder && (isSupervised || isMainThread)) process.chdir(folder);

@@ -1,12 +1,12 @@
 /** Reads head elements of Docusaurus's configurations and plugins. */
 import type { HeadTag } from '@slashdocs/runtime/types';
 import { isExternalUrl } from '../../core/util/urls.ts';
-import { isObject, listOf } from '../../core/util/value.ts';
+import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import type { Notes } from './notes.ts';
 
 /** The head elements that the keys of a configuration name. */
 export function headTagsOf(
-  { favicon, headTags, scripts, stylesheets, themeConfig }: Record<string, unknown>,
+  { favicon, headTags, scripts, stylesheets, themeConfig }: Fields,
   notes: Notes,
 ): HeadTag[] {
   const tags: HeadTag[] = [];
@@ -50,7 +50,7 @@ function attributesOf(attributes: unknown): Record<string, string | true> {
 }
 
 /** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */
-export function injectedTags(tags: Record<string, unknown>): { headTags: HeadTag[]; rest: boolean } {
+export function injectedTags(tags: Fields): { headTags: HeadTag[]; rest: boolean } {
   const headTags: HeadTag[] = [];
   let rest = false;
   for (const place of ['headTags', 'preBodyTags', 'postBodyTags']) {
@@ -63,7 +63,7 @@ export function injectedTags(tags: Record<string, unknown>): { headTags: HeadTag
   return { headTags, rest };
 }
 
-function injectedTag(tag: Record<string, unknown>, isInBody: boolean): HeadTag | undefined {
+function injectedTag(tag: Fields, isInBody: boolean): HeadTag | undefined {
   const made = headTagOf(tag);
   if (!made || !isInBody) return made;
   const { tag: name, attributes = {} } = made;
@@ -73,7 +73,7 @@ function injectedTag(tag: Record<string, unknown>, isInBody: boolean): HeadTag |
     : undefined;
 }
 
-function headTagOf({ tagName, attributes, innerHTML }: Record<string, unknown>): HeadTag | undefined {
+function headTagOf({ tagName, attributes, innerHTML }: Fields): HeadTag | undefined {
   if (!isTag(tagName)) return undefined;
   const content = typeof innerHTML === 'string' && { content: innerHTML };
   return { tag: tagName, attributes: attributesOf(attributes), ...content };

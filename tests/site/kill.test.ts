@@ -1,4 +1,4 @@
-/** Builds that are killed, interrupted, or run concurrently leave the old or the new output, never a mixture. */
+/** Builds that are killed, interrupted, or run concurrently leave the old or the new output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, cp, rename } from 'node:fs/promises';
@@ -29,8 +29,7 @@ interface Started {
 function start(site: TestSite, command = 'build', more: NodeJS.ProcessEnv = {}): Started {
   const child = spawn(process.execPath, [CLI, command], {
     cwd: site.dir,
-    // In CI, ssg keeps no previous output to make the next one from.
-    env: { ...process.env, CI: '', ...more },
+    env: { ...process.env, ...more },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -94,9 +93,9 @@ test('leaves the old or the new output intact when killed at any moment', async 
     await sleep(time * Math.sqrt(moment / MOMENTS));
     child.kill('SIGKILL');
     await ended;
-    // Between the two renames, the old output has another name. The next build renames it back.
-    const folder = ['build', '.build.ssg-old'].find((name) => existsSync(`${site.dir}/${name}`));
-    const found = contentsOf(`${site.dir}/${folder}`);
+    // A build that was killed while it moved its files is finished by the next one (`replace-files.test.ts`).
+    if (existsSync(`${site.dir}/.build.ssg-rest`)) expect((await site.build()).status).toBe(0);
+    const found = contentsOf(`${site.dir}/build`);
     const isOld = found['docs/index.html'] === old['docs/index.html'];
     expect(found, `killed at moment ${moment}`).toEqual(isOld ? old : fresh);
     present = isOld ? 'old' : 'new';

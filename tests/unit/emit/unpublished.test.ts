@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const ONE = stateOfContents('one');
 
 async function open(): Promise<Output> {
-  const output = await Output.open(path.join(site, 'build'), { others: cache });
+  const output = await Output.open(path.join(site, 'build'), { failed: cache });
   if ('code' in output) throw new Error(output.message);
   return output;
 }

@@ -7,6 +7,7 @@ import { MANIFEST } from '../util/manifest-name.ts';
 import { reasonOf } from '../util/unreadable.ts';
 import { readManifest } from './manifest.ts';
 import { type OptionNames, otherFolder } from './output-problems.ts';
+import { siblingPath } from './sibling-path.ts';
 
 export interface ProtectedFolders {
   /** The folder with the configuration. */
@@ -106,7 +107,8 @@ function contains(folder: string, other: string): boolean {
  * asking for the time takes a fifth of the time of listing a folder.
  */
 function foreignFiles(folder: string): string[] {
-  const { files } = readManifest(folder);
+  // A killed build may have moved a part of its files.
+  const files = { ...readManifest(folder).files, ...readManifest(siblingPath(folder, 'rest')).files };
   const written = earliestTime(path.join(folder, MANIFEST));
   const folders = foldersOf(Object.keys(files));
   const foreign: string[] = [];

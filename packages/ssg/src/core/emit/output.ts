@@ -1,17 +1,18 @@
 /**
- * Publishes a build. At any moment, the output folder is exactly the old build or the new one:
+ * Publishes a build. At any moment, the output folder is the old build or the new one:
  *
  * 1. A lock keeps other builds away from the folder and its temporary siblings.
  * 2. `.ssg.json` in the output folder lists the files of the last build, with hash and size.
  * 3. The build adds files one by one, so it never has to keep all of them in memory. Unchanged files are only noted. The
  *    others are written to a staging folder next to the output.
- * 4. After a build without errors, the new output is put together next to the old one: unchanged files are links, which keeps
- *    their inodes and times. It starts from the spare (`spare.ts`) or, without one, from the staging folder. Then two
+ * 4. After a build without errors, few changed files are moved to the output (`replace-files.ts`). If there are many, or other
+ *    code changed the output, unchanged files are linked to the staging folder, which keeps their inodes and times. Then two
  *    consecutive renames swap the folders. If nothing changed, nothing is written.
- * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, and restores the old
- *    output if the build was killed between the renames. A build with errors leaves its files for the next build (`unpublished.ts`).
+ * 5. An interrupted build removes its files. A killed build cannot, so the next build removes them, or publishes them if some are
+ *    published, and restores the old output if the build was killed between the two renames. A build with errors leaves its files
+ *    for the next build (`unpublished.ts`).
  */
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
@@ -29,10 +30,10 @@ import { compress, ENDINGS, isCompressible } from './compress.ts';
 import { type Lock, type LockOwner, lockOutput } from './lock.ts';
 import { type FileState, type Manifest, readManifestText, writtenAt } from './manifest.ts';
 import { explain, FLAGS, INTERRUPTED, type OptionNames, OVERTAKEN } from './output-problems.ts';
+import { canReplaceFiles, finishReplacing, linkOrCopy, replaceFiles } from './replace-files.ts';
 import { recover, remove, swap, TEMPORARY } from './replace-folder.ts';
 import { siblingPath } from './sibling-path.ts';
 import { isCopy, isInParts, type RememberingSink } from './sinks.ts';
-import { type KeptState, keptState, Spare } from './spare.ts';
 import { HASH_LENGTH, hashOf, Staging, stateOfContents } from './stage.ts';
 import { Unpublished } from './unpublished.ts';
 import { writeParts } from './write-parts.ts';
@@ -50,8 +51,10 @@ export interface Published {
 export interface OutputOptions {
   /** Called when this build waits for another one. */
   onWait?: ((owner: LockOwner) => void) | undefined;
-  /** Absolute path of the folder for the previous output and the files of a failed build, on the same file system. */
-  others?: string | undefined;
+  /** Absolute path of the folder for the files of a failed build, on the same file system. */
+  failed?: string | undefined;
+  /** Remove files that ssg did not write. */
+  force?: boolean | undefined;
   /** Default: the flags of the CLI. */
   names?: OptionNames | undefined;
 }
@@ -76,8 +79,8 @@ export interface ChangedFiles {
 export class Output implements RememberingSink {
   readonly #folder: string;
   readonly #names: OptionNames;
+  readonly #isForced: boolean;
   readonly #staging: Staging;
-  readonly #spare: Spare | undefined;
   readonly #unpublished: Unpublished | undefined;
   readonly #before: Manifest;
   readonly #beforeTime: number;
@@ -87,24 +90,23 @@ export class Output implements RememberingSink {
   #manifestText: string;
   readonly #kept: string[] = [];
   readonly #written: string[] = [];
-  /** The unchanged files of the last build, by name; undefined for those that someone changed. */
-  readonly #checked = new Map<string, KeptState | undefined>();
+  /** Whether a file of the last build is unchanged, by name. */
+  readonly #intact = new Map<string, boolean>();
   readonly #lock: Lock;
   readonly #temporary: readonly (() => void)[];
   /** The first problem that prevents publishing, such as a full disk. */
   #failure: Diagnostic | undefined;
   #isOver = false;
 
-  private constructor(folder: string, lock: Lock, names: OptionNames, others: string | undefined) {
+  private constructor(folder: string, lock: Lock, { names = FLAGS, failed, force = false }: OutputOptions) {
     this.#folder = folder;
     this.#names = names;
+    this.#isForced = force;
     this.#staging = new Staging(siblingPath(folder, 'new'));
-    if (others !== undefined) {
-      this.#spare = new Spare(others, folder);
-      this.#unpublished = new Unpublished(others, folder);
-    }
+    if (failed !== undefined) this.#unpublished = new Unpublished(failed, folder);
     this.#lock = lock;
     recover(folder);
+    finishReplacing(folder);
     // Only after `recover`, which may restore the old output from one of these folders.
     this.#temporary = TEMPORARY.map((kind) => removeIfStopped(siblingPath(folder, kind)));
     const { manifest, text } = readManifestText(folder);
@@ -118,15 +120,13 @@ export class Output implements RememberingSink {
    *
    * @returns the output, or the problem if the folder cannot be written
    */
-  static async open(
-    folder: string,
-    { onWait = () => {}, others, names = FLAGS }: OutputOptions = {},
-  ): Promise<Output | Diagnostic> {
+  static async open(folder: string, options: OutputOptions = {}): Promise<Output | Diagnostic> {
+    const { onWait = () => {}, names = FLAGS } = options;
     // A symbolic link stays; its target is replaced.
     const real = realPath(folder);
     try {
       const lock = await lockOutput(real, onWait);
-      return 'code' in lock ? lock : new Output(real, lock, names, others);
+      return 'code' in lock ? lock : new Output(real, lock, options);
     } catch (error) {
       return explain(error, folder, names);
     }
@@ -339,33 +339,20 @@ export class Output implements RememberingSink {
     this.#manifestText = `${JSON.stringify(manifest)}\n`;
     await mkdir(this.staging, { recursive: true });
     await writeFile(path.join(this.staging, MANIFEST), this.#manifestText);
-    const next = this.#assemble();
+    const changedNames = { written: this.#written, removed };
+    const isInPlace = !this.#isForced && canReplaceFiles(this.#folder, changedNames);
+    if (!isInPlace) {
+      for (const name of this.#kept) linkOrCopy(path.join(this.#folder, name), this.#staging.path(name));
+    }
     if (this.#isOver) return INTERRUPTED;
     if (!this.#lock.isHeld()) return OVERTAKEN;
-    swap(next, this.#folder);
-    const old = siblingPath(this.#folder, 'old');
-    if (!this.#spare?.keep(old)) remove(old);
+    if (isInPlace) replaceFiles(this.staging, this.#folder, changedNames);
+    else {
+      swap(this.staging, this.#folder);
+      remove(siblingPath(this.#folder, 'old'));
+    }
     this.#unpublished?.remove();
     return published;
-  }
-
-  /** Puts all files of the new output into one folder. @returns its path */
-  #assemble(): string {
-    const next = siblingPath(this.#folder, 'next');
-    const files = {
-      kept: this.#kept.map((name) => ({
-        name,
-        hash: (this.#after.files[name] as FileState).hash,
-        state: this.#checked.get(name) as KeptState,
-      })),
-      lastTime: this.#beforeTime,
-      written: [...this.#written, MANIFEST],
-      has: (name: string) => name === MANIFEST || this.has(name),
-    };
-    if (this.#spare?.becomes(next, this.#folder, this.staging, files)) return next;
-    remove(next);
-    this.#linkKept();
-    return this.staging;
   }
 
   /** Leaves the files for the next build, if this one has failed. Call `discard` afterwards. */
@@ -381,7 +368,7 @@ export class Output implements RememberingSink {
     this.#isOver = true;
     // The folders of a build that took over the lock have the same paths.
     if (this.#lock.isHeld())
-      for (const kind of ['new', 'next', 'copy'] as const) remove(siblingPath(this.#folder, kind));
+      for (const kind of ['new', 'copy'] as const) remove(siblingPath(this.#folder, kind));
     for (const unregister of this.#temporary) unregister();
     this.#lock.release();
   }
@@ -389,18 +376,19 @@ export class Output implements RememberingSink {
   /** Whether the file is unchanged since the last build wrote it. */
   #isIntact(name: string, { hash, size }: FileState): boolean {
     if (!Object.hasOwn(this.#before.files, name) || this.#before.files[name]?.hash !== hash) return false;
-    if (!this.#checked.has(name)) {
+    let isIntact = this.#intact.get(name);
+    if (isIntact === undefined) {
       const file = `${this.#folder}/${name}`;
       const state = statSync(file, { throwIfNoEntry: false });
       // Timestamps are coarse: a file that was changed right after the build may have the same time as its manifest.
-      const isAsBefore =
+      isIntact =
         state?.isFile() === true &&
         state.size === size &&
         (state.mtimeMs < this.#beforeTime ||
           (state.mtimeMs === this.#beforeTime && hashOf(readBytes(file)) === hash));
-      this.#checked.set(name, isAsBefore ? keptState(state) : undefined);
+      this.#intact.set(name, isIntact);
     }
-    return this.#checked.get(name) !== undefined;
+    return isIntact;
   }
 
   /** Keeps the copy of an unchanged file without reading it. @returns the contents of any other file */
@@ -414,19 +402,6 @@ export class Output implements RememberingSink {
   /** A file in parts has to be written before its hash is known. */
   #addParts(name: string, parts: Iterable<string>): void {
     this.addStaged(name, writeParts(this.#staging.path(name), parts));
-  }
-
-  /** Synchronous like the rest: creating a link is faster than delegating it to another thread. */
-  #linkKept(): void {
-    for (const name of this.#kept) {
-      const to = this.#staging.path(name);
-      const from = path.join(this.#folder, name);
-      try {
-        linkSync(from, to);
-      } catch {
-        copyFileSync(from, to);
-      }
-    }
   }
 }
 

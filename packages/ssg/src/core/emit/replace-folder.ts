@@ -19,7 +19,10 @@ export function swap(staging: string, folder: string): void {
   });
 }
 
-/** Cleans up after a killed build: removes its files, and restores an output that it moved away but did not replace. */
+/**
+ * Cleans up after a killed build: removes its files, and restores an output that it moved away but did not replace. Then call
+ * `finishReplacing`.
+ */
 export function recover(folder: string): void {
   const old = siblingPath(folder, 'old');
   if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
@@ -27,7 +30,7 @@ export function recover(folder: string): void {
 }
 
 /** Folders next to the output that exist only during a build. */
-export const TEMPORARY = ['new', 'next', 'old', 'copy'] as const;
+export const TEMPORARY = ['new', 'old', 'copy'] as const;
 
 /** Ignores failures; the next build tries again. */
 export function remove(folder: string): void {

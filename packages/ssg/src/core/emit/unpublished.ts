@@ -2,7 +2,7 @@
  * The files of a failed build, so the next one only has to make those that a correction changes. Nothing here is needed: files that are
  * missing, or differ from what is expected, only cost time.
  */
-import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../util/attempt.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
@@ -56,6 +56,7 @@ export class Unpublished {
   replace(staging: string, files: Manifest['files']): void {
     remove(this.folder);
     attempt(() => {
+      mkdirSync(path.dirname(this.folder), { recursive: true });
       writeFileSync(path.join(staging, MANIFEST), JSON.stringify({ version: 1, files } satisfies Manifest));
       renameSync(staging, this.folder);
     });

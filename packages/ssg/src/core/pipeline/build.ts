@@ -87,10 +87,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let output: Output | undefined;
   let memory: SiteMemory | undefined;
   if (!refused && isWhole) {
-    // A machine of a CI system builds a checkout once. With `--force`, the output may contain files of others.
-    const isRepeated = !process.env.CI && !options.force;
-    const others = isRepeated ? cacheFolderOf(config.root) : undefined;
-    const opened = await Output.open(outDir, { onWait: options.onWait, others, names });
+    const { onWait, force } = options;
+    // A machine of a CI system builds a checkout once.
+    const failed = process.env.CI ? undefined : cacheFolderOf(config.root);
+    const opened = await Output.open(outDir, { onWait, failed, force, names });
     if ('code' in opened) refused = opened;
     else output = opened;
   }

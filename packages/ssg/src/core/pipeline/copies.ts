@@ -80,7 +80,7 @@ async function writeCopy(
   const names = { ...FLAGS, folder: `--${copy.name}` };
   const refused = checkOutput(folder, { ...protectedFolders, content }, force, names);
   if (refused) return refused;
-  const output = await Output.open(folder, { onWait, names });
+  const output = await Output.open(folder, { onWait, force, names });
   if ('code' in output) return output;
   const hook = `copies.${copy.name}`;
   try {

@@ -283,10 +283,10 @@ function documentsOf(
 ): SourceFile[] {
   const included = picomatch(include, { dot: false });
   const excluded = picomatch(exclude, { dot: true });
-  const pages = new Set(files.map(({ path }) => path));
-  for (const { path, file } of files) {
+  let paths: Set<string> | undefined;
+  const reportIfUnread = ({ path, file }: ContentFile, isExcluded: boolean): void => {
     const { dir, name, base, ext } = parse(path);
-    if (hasUnreadExtension(path) && !included(path) && !excluded(path))
+    if (hasUnreadExtension(path) && !isExcluded) {
       reportUnread(
         file,
         `extension is \`${ext}\``,
@@ -294,12 +294,21 @@ function documentsOf(
           ? `rename \`${base}\` to \`${name}${/x$/i.test(ext) ? '.mdx' : '.md'}\``
           : 'convert the file to Markdown, or remove it',
       );
+      return;
+    }
     // The page of a folder in Hugo. A blog has a page of its own.
-    else if (collection.startsWith('blog/')) continue;
-    else if (/^_index\.mdx?$/.test(base) && excluded(path) && !pages.has(posix.join(dir, base.slice(1))))
+    if (collection.startsWith('blog/') || !isExcluded || !/^_index\.mdx?$/.test(base)) return;
+    paths ??= new Set(files.map((each) => each.path));
+    if (!paths.has(posix.join(dir, base.slice(1))))
       reportUnread(file, 'name starts with an underscore', `rename \`${base}\` to \`${base.slice(1)}\``);
-  }
-  return withFormat(files, formats, collection).filter(({ path }) => included(path) && !excluded(path));
+  };
+  const read = files.filter((file) => {
+    const isExcluded = excluded(file.path);
+    if (included(file.path) && !isExcluded) return true;
+    reportIfUnread(file, isExcluded);
+    return false;
+  });
+  return withFormat(read, formats, collection);
 }
 
 function readPages(

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openHydrated, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { type StaticServer, serve } from '../support/serve.ts';
-import { createSite } from '../support/site.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+import { watchInProcess } from '../support/watch-in-process.ts';
 
 withBrowser();
 
@@ -16,7 +17,7 @@ const more = (page: Page, count: number) =>
   page.getByRole('button', { name: `Show ${count} more`, exact: true });
 
 /** `/docs/many/00/` to `/docs/many/69/`, and a category with a page of its own. */
-async function open(): Promise<StaticServer> {
+function createLargeSite(): Promise<TestSite> {
   const files: Record<string, string> = {
     'docs/index.md': '# Start\n',
     'docs/other/index.md': '# Other\n',
@@ -27,7 +28,11 @@ async function open(): Promise<StaticServer> {
       `---\nslug: /many/${number(page)}\n---\n\n# Page ${number(page)}\n`;
   }
   for (let page = 0; page < 12; page++) files[`docs/other/${number(page)}.md`] = `# Other ${number(page)}\n`;
-  const site = await createSite(files);
+  return createSite(files);
+}
+
+async function open(): Promise<StaticServer> {
+  const site = await createLargeSite();
   expect((await site.build()).stderr).not.toContain('error');
   const server = await serve(`${site.dir}/build`);
   onTestFinished(() => server.close());
@@ -62,7 +67,18 @@ test('fetches a closed category when it is opened', async () => {
   expect(await labels(page)).not.toContain('Other 03');
   await page.getByRole('button', { name: "Expand sidebar category 'Other'" }).click();
   await eventually(async () => (await labels(page)).includes('Other 03')).toBe(true);
-  expect(server.requests.filter((path) => path.includes('sidebar-'))).toHaveLength(1);
+  expect(server.requests.filter((path) => path.includes('/sidebars/'))).toHaveLength(1);
+});
+
+test('an open category of another part of the site shows edits of its entries', async () => {
+  const site = await createLargeSite();
+  const watch = await watchInProcess(site.dir);
+  const { page } = await openHydrated(`${watch.origin}/docs/many/40/`);
+  await page.getByRole('button', { name: "Expand sidebar category 'Other'" }).click();
+  await eventually(async () => (await labels(page)).includes('Other 03')).toBe(true);
+  await site.write({ 'docs/other/03.md': '# Renamed\n' });
+  await eventually(async () => (await labels(page)).includes('Renamed')).toBe(true);
+  expect(await labels(page)).not.toContain('Other 03');
 });
 
 test('links to omitted entries without JavaScript', async () => {

@@ -1,7 +1,13 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createSite as createTestSite, MINIMAL_CONFIG, type Run, type TestSite } from '../support/site.ts';
+import {
+  buildWithoutProblems,
+  createSite as createTestSite,
+  MINIMAL_CONFIG,
+  type Run,
+  type TestSite,
+} from '../support/site.ts';
 
 const createSite = (files: Record<string, string>) => createTestSite(files, { isCold: true });
 
@@ -416,6 +422,61 @@ test('renders only the edited page, on another machine as well', async () => {
   const third = renderedIn(await other.build());
   expect(third.filter((url) => !always.includes(url)).sort()).toEqual(['/docs/', '/docs/more/']);
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
+});
+
+test('another title of a document in a large sidebar changes only the pages that show it', async () => {
+  const files: Record<string, string> = { 'docs/index.md': '# Start\n' };
+  for (let page = 0; page < 90; page++)
+    files[`docs/part-${Math.floor(page / 15)}/page-${page % 15}.md`] = `# Page ${page}\n\nText.\n`;
+  const site = await createSite(files);
+  await buildWithoutProblems(site);
+  const before = await bytesOf(path.join(site.dir, 'build'));
+  expect(Object.keys(before).filter((file) => file.startsWith('sidebars/'))).toHaveLength(6);
+
+  await site.write({ 'docs/part-3/page-8.md': '# Renamed\n\nText.\n' });
+  await expectFresh(site);
+  const after = await bytesOf(path.join(site.dir, 'build'));
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  const others = changed.filter(
+    (file) => !/^(?:docs\/part-3|sidebars|search)\/|^llms(?:-full)?\.txt$|^\.ssg/.test(file),
+  );
+  expect(others).toEqual([]);
+  expect(changed.filter((file) => file.startsWith('sidebars/'))).toHaveLength(1);
+});
+
+test('lists of two categories with the same label, and of two versions, are separate', async () => {
+  const files: Record<string, string> = {
+    'site.config.ts': MINIMAL_CONFIG.replace(
+      "url: 'https://example.com'",
+      "url: 'https://example.com', docs: { versions: { old: { dir: 'old' } } }",
+    ),
+    'docs/index.md': '# Start\n',
+    'old/index.md': '# Start\n',
+  };
+  for (const folder of ['one', 'two']) {
+    files[`docs/${folder}/_category_.json`] = '{ "label": "Same" }';
+    files[`old/${folder}/_category_.json`] = '{ "label": "Same" }';
+    for (let page = 0; page < 45; page++) {
+      files[`docs/${folder}/${page}.md`] = `# ${folder} ${page}\n`;
+      files[`old/${folder}/${page}.md`] = `# Old ${folder} ${page}\n`;
+    }
+  }
+  const site = await createSite(files);
+  await buildWithoutProblems(site);
+  const output = await bytesOf(path.join(site.dir, 'build'));
+  const lists = Object.keys(output).filter((file) => file.startsWith('sidebars/'));
+  const folders = lists.map((file) => {
+    const items = JSON.parse(output[file] as string) as { href: string }[];
+    return [...new Set(items.map(({ href }) => path.posix.dirname(path.posix.dirname(href))))].join();
+  });
+  expect(folders.sort()).toMatchInlineSnapshot(`
+    [
+      "/docs",
+      "/docs",
+      "/docs/next",
+      "/docs/next",
+    ]
+  `);
 });
 
 test('a check remembers pages for the next check, with and without errors', async () => {

@@ -4,6 +4,11 @@ import { createContext, useCallback, useEffect, useState } from 'react';
 /** Loaded fragments by URL, each requested once. */
 const fragments = new Map<string, Promise<SidebarItem[]>>();
 
+/** `ssg watch` has changed the site. */
+const UPDATED = 'ssg:updated';
+
+globalThis.addEventListener?.(UPDATED, () => fragments.clear());
+
 function loadFragment(url: string): Promise<SidebarItem[]> {
   const known = fragments.get(url);
   if (known) return known;
@@ -61,7 +66,10 @@ export function useCategoryItems(category: SidebarCategory, open: boolean) {
   }, [isMissing, fragment]);
 
   useEffect(() => {
-    if (open) load();
+    if (!open) return undefined;
+    load();
+    addEventListener(UPDATED, load);
+    return () => removeEventListener(UPDATED, load);
   }, [open, load]);
 
   return { items: isMissing ? loaded : items, load };

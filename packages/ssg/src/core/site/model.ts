@@ -56,6 +56,8 @@ export interface DocsVersionModel
 /** A sidebar with resolved references, independent of the page that shows it. */
 export interface Sidebar {
   name: string;
+  /** Unique in the site. */
+  id: string;
   items: SidebarNode[];
 }
 

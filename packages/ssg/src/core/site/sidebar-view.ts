@@ -91,7 +91,7 @@ export function createSidebarView(sidebar: Sidebar, urls: SidebarUrls, needs: Si
   const order = readingOrder(sidebar);
   const isLarge = order.places.size > COMPLETE_UP_TO;
   const isComplete = needs.isComplete || !isLarge;
-  const closed = new ClosedItems(urls, needs, isComplete);
+  const closed = new ClosedItems(sidebar, urls, needs, isComplete);
   const items = new OpenItems(sidebar, order, closed, isComplete);
   const link = (stop: Stop | undefined): PageLink | undefined =>
     stop && { label: stop.label, href: urls.page(stop.page.route.path) };
@@ -204,13 +204,16 @@ function crumbsOf(page: Page, { trails, entries }: ReadingOrder, urls: SidebarUr
 /** Entries that are not on the path to the active page. All pages share them. */
 class ClosedItems {
   readonly urls: SidebarUrls;
+  readonly #sidebar: Sidebar;
   readonly #needs: SidebarNeeds;
   readonly #isComplete: boolean;
   readonly #items = new Map<SidebarNode, SidebarItem>();
   readonly #files = new Map<string, Artifact>();
   readonly #fileUrls = new Map<readonly SidebarNode[], string>();
+  #listIds: ReadonlyMap<readonly SidebarNode[], string> | undefined;
 
-  constructor(urls: SidebarUrls, needs: SidebarNeeds, isComplete: boolean) {
+  constructor(sidebar: Sidebar, urls: SidebarUrls, needs: SidebarNeeds, isComplete: boolean) {
+    this.#sidebar = sidebar;
     this.urls = urls;
     this.#needs = needs;
     this.#isComplete = isComplete;
@@ -242,24 +245,35 @@ class ClosedItems {
     return Object.assign(result, this.#lookOf(node));
   }
 
-  /** @returns URL of a file that contains the list with closed categories */
+  /**
+   * The path does not depend on the contents: otherwise, another title of one document would change all pages of the site.
+   *
+   * @returns URL of a file that contains the list with closed categories
+   */
   fragmentOf(nodes: readonly SidebarNode[]): string {
-    return this.#fileOf(nodes, 'json', (list) => list);
+    this.#listIds ??= listIdsOf(this.#sidebar);
+    const id = this.#listIds.get(nodes) as string;
+    return this.#fileOf(nodes, (list) => ({ path: `sidebars/${id}.json`, contents: list }));
   }
 
-  /** @returns URL of a module that exports the list with closed categories */
+  /**
+   * The path depends on the contents, because a page and the module that hydrates it must have the same sidebar.
+   *
+   * @returns URL of a module that exports the list with closed categories
+   */
   moduleOf(nodes: readonly SidebarNode[]): string {
-    return this.#fileOf(nodes, 'js', (list) => `export default ${list};\n`);
+    return this.#fileOf(nodes, (list) => ({
+      path: `assets/sidebar-${hashed(list)}.js`,
+      contents: `export default ${list};\n`,
+    }));
   }
 
-  #fileOf(nodes: readonly SidebarNode[], ending: string, asFile: (list: string) => string): string {
+  #fileOf(nodes: readonly SidebarNode[], asFile: (list: string) => Artifact): string {
     let url = this.#fileUrls.get(nodes);
     if (url === undefined) {
-      const contents = asFile(JSON.stringify(nodes.map((node) => this.of(node))));
-      const hash = sha256(contents).slice(0, 10);
-      const path = `assets/sidebar-${hash}.${ending}`;
-      this.#files.set(path, { path, contents });
-      url = this.urls.file(path);
+      const file = asFile(JSON.stringify(nodes.map((node) => this.of(node))));
+      this.#files.set(file.path, file);
+      url = this.urls.file(file.path);
       this.#fileUrls.set(nodes, url);
     }
     return url;
@@ -293,6 +307,27 @@ class ClosedItems {
       ...(this.#needs.customProps && customProps && { customProps }),
     };
   }
+}
+
+/** Identifies each list in the site by the labels of the categories around it. */
+function listIdsOf({ id, items }: Sidebar): Map<readonly SidebarNode[], string> {
+  const ids = new Map([[items as readonly SidebarNode[], hashed(id)]]);
+  const visit = (list: readonly SidebarNode[]): void => {
+    const repeated = new Map<string, number>();
+    for (const node of list) {
+      if (node.type !== 'category') continue;
+      const number = repeated.get(node.label) ?? 0;
+      repeated.set(node.label, number + 1);
+      ids.set(node.items, hashed(JSON.stringify([ids.get(list), node.label, number])));
+      visit(node.items);
+    }
+  };
+  visit(items);
+  return ids;
+}
+
+function hashed(text: string): string {
+  return sha256(text).slice(0, 12);
 }
 
 /** The sidebar with the categories of a page open. */

@@ -52,8 +52,10 @@ export interface SidebarContext {
 
 export function resolveSidebars(config: SidebarsConfig, given: SidebarContext): Sidebar[] {
   const context: ResolvingContext = { ...given, slugger: new GithubSlugger() };
+  const { instance, name: versionName } = given.version;
   return Object.entries(config).map(([name, items]) => ({
     name,
+    id: JSON.stringify([instance.id, versionName, name]),
     items: resolveItems(items, [name], context),
   }));
 }

@@ -1,6 +1,6 @@
 /** Folders that a build must not write to, and the messages about them. */
 import { existsSync } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite, runCli } from '../support/site.ts';
@@ -43,6 +43,16 @@ test('refuses a folder with files that ssg did not write, unless forced', async 
         .map((file) => `note: for example ${file}\n`)
         .join(''),
   );
+});
+
+test('names a file that someone put in the place of a folder, and replaces it if forced', async () => {
+  const site = await createSite(DOCS);
+  await site.build();
+  await rm(`${site.dir}/build/docs/a`, { recursive: true });
+  await site.write({ 'build/docs/a': 'a file' });
+  expect((await site.build()).stderr).toContain('note: for example docs/a\n');
+  expect((await site.build('--force')).status).toBe(0);
+  expect(existsSync(`${site.dir}/build/docs/a/b/index.html`)).toBe(true);
 });
 
 test('reports it together with other problems', async () => {

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic } from '../types.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
+import { stateOf } from '../util/state-of.ts';
 import { reasonOf } from '../util/unreadable.ts';
 import { readManifest } from './manifest.ts';
 import { type OptionNames, otherFolder } from './output-problems.ts';
@@ -123,7 +124,7 @@ function foreignFiles(folder: string): string[] {
   // Moving the output to its place changes the time of its own folder only.
   list('');
   for (const inside of folders) {
-    const state = statSync(`${folder}/${inside}`, { throwIfNoEntry: false });
+    const state = stateOf(`${folder}/${inside}`);
     if (state?.isDirectory() && state.ctimeMs >= written) list(inside);
   }
   return foreign.sort();

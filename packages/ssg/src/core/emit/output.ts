@@ -24,6 +24,7 @@ import { filesBelow } from '../util/files-below.ts';
 import { inParallel } from '../util/in-parallel.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
 import { readBytes } from '../util/regular-file.ts';
+import { stateOf } from '../util/state-of.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { realPath } from './check-output.ts';
 import { compress, ENDINGS, isCompressible } from './compress.ts';
@@ -379,7 +380,7 @@ export class Output implements RememberingSink {
     let isIntact = this.#intact.get(name);
     if (isIntact === undefined) {
       const file = `${this.#folder}/${name}`;
-      const state = statSync(file, { throwIfNoEntry: false });
+      const state = stateOf(file);
       // Timestamps are coarse: a file that was changed right after the build may have the same time as its manifest.
       isIntact =
         state?.isFile() === true &&

@@ -135,7 +135,12 @@ function foldersOf(name: string): string[] {
 
 /** Whether the path is a folder or does not exist. */
 function isFolder(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true;
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true;
+  } catch {
+    // A parent of the path is a file.
+    return false;
+  }
 }
 
 /** macOS and Windows ignore case in names, and macOS ignores how accents are encoded. */

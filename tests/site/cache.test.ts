@@ -444,6 +444,28 @@ test('another title of a document in a large sidebar changes only the pages that
   expect(changed.filter((file) => file.startsWith('sidebars/'))).toHaveLength(1);
 });
 
+test('a new document of a version changes only pages near it', async () => {
+  const site = await createSite({
+    'site.config.ts': MINIMAL_CONFIG.replace(
+      "url: 'https://example.com'",
+      "url: 'https://example.com', docs: { versions: { old: { dir: 'old' } } }",
+    ),
+    'docs/index.md': '# Start\n',
+    'docs/one.md': '# One\n',
+    'old/index.md': '# Start\n',
+    'old/two.md': '# Two\n',
+  });
+  await buildWithoutProblems(site);
+  const before = await bytesOf(path.join(site.dir, 'build'));
+  await site.write({ 'docs/two.md': '# Two\n' });
+  await expectFresh(site);
+  const after = await bytesOf(path.join(site.dir, 'build'));
+  const isElsewhere = (file: string): boolean =>
+    /\.html$|^assets\//.test(file) && !file.startsWith('docs/next/');
+  const changed = Object.keys(after).filter((file) => isElsewhere(file) && after[file] !== before[file]);
+  expect(changed).toEqual(['docs/two/index.html']);
+});
+
 test('lists of two categories with the same label, and of two versions, are separate', async () => {
   const files: Record<string, string> = {
     'site.config.ts': MINIMAL_CONFIG.replace(

@@ -105,6 +105,8 @@ export interface PageDocs {
   version: string;
   /** The doc's id within its version, such as `guides/basics`. Empty on the page of a category. */
   id: string;
+  /** URLs of the doc with this id in other versions, by the name of the version. Absent if no other version has it. */
+  inVersions?: Record<string, string>;
 }
 
 /** An author of a blog. */
@@ -341,9 +343,12 @@ export interface DocsVersion {
   isLast: boolean;
   /** Pages of this version show no notice about the latest version. */
   isQuiet?: true;
-  /** URLs of this version's docs by id. Present only if there are several versions, or if components need it. */
+  /**
+   * URLs of docs by id: those whose URL the theme asked for in `configure`, if there are several versions, or all if components
+   * need them. A list of all docs would make each page heavier.
+   */
   docs?: Record<string, string>;
-  /** URLs of the first pages of its sidebars, by name. Present if `docs` is. */
+  /** URLs of the first pages of its sidebars, by name. Present only if there are several versions, or if components need it. */
   sidebars?: Record<string, string>;
   /** Titles and descriptions of this version's docs by id. Present only if components need them. */
   docTexts?: Record<string, { title: string; description?: string }>;

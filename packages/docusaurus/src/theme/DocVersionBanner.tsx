@@ -34,7 +34,7 @@ export default function DocVersionBanner({ className }: { className?: string }) 
           values={{
             latestVersionLink: (
               <b>
-                <Link to={latest.docs?.[docs.id] ?? latest.href} autoAddBaseUrl={false}>
+                <Link to={docs.inVersions?.[latest.name] ?? latest.href} autoAddBaseUrl={false}>
                   {text('latest version')}
                 </Link>
               </b>

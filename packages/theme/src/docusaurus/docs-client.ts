@@ -10,7 +10,7 @@ import {
   useStoredValue,
 } from '@slashdocs/runtime';
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
-import { versionKey } from '../navbar/navbar-links.ts';
+import { urlInVersion, versionKey } from '../navbar/navbar-links.ts';
 import { isSamePath, tocOf } from './helpers.tsx';
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
@@ -261,8 +261,10 @@ export function useActivePluginAndVersion() {
 
 export function useDocVersionSuggestions(id?: string) {
   const latestVersionSuggestion = useLatestVersion(id);
-  const page = usePage();
-  const found = latestVersionSuggestion?.docs.find((doc) => doc.id === page.docs?.id);
+  const { path } = usePage();
+  const docs = usePlace(id);
+  const url = latestVersionSuggestion && urlInVersion(docs, path, latestVersionSuggestion.name);
+  const found = url === undefined ? undefined : { id: docs?.id ?? '', path: url };
   return { latestVersionSuggestion, latestDocSuggestion: found };
 }
 
@@ -327,9 +329,9 @@ export const getDocsVersionSearchTag = (id: string, version: string): string => 
 export function useActiveDocContext(id?: string) {
   const { path, sidebar } = usePage();
   const docs = usePlace(id);
-  const alternates = useVersions(id).flatMap(({ name, docs: all }) => {
-    const doc = docs?.id ? all.find((each) => each.id === docs.id) : undefined;
-    return doc ? [[name, doc] as const] : [];
+  const alternates = useVersions(id).flatMap(({ name }) => {
+    const url = urlInVersion(docs, path, name);
+    return url === undefined ? [] : [[name, { id: docs?.id ?? '', path: url }] as const];
   });
   return {
     activeVersion: useActiveVersion(id),

@@ -5,6 +5,16 @@ import type { NavbarEntry, NavbarLink } from '../types.ts';
 /** Storage key of the reader's version of a docs instance. */
 export const versionKey = (instance = 'default') => `docs-preferred-version-${instance}`;
 
+/**
+ * The URL of a doc in a version; undefined if the version does not have the doc, or for another page of the docs.
+ *
+ * @param path of the doc's page in its own version
+ */
+export function urlInVersion(docs: PageData['docs'], path: string, version: string): string | undefined {
+  if (!docs?.id) return undefined;
+  return docs.version === version ? path : docs.inVersions?.[version];
+}
+
 /** True if a navbar entry belongs to the docs instance of a page. */
 const isOfPage = ({ instance = 'default' }: { instance?: string }, { docs }: PageData): boolean =>
   docs?.instance === instance;

@@ -4,7 +4,7 @@ import { useThemeSite } from '../site.ts';
 import type { VersionDropdownItem } from '../types.ts';
 import { Dropdown } from './dropdown.tsx';
 import { entryLinks } from './navbar-link.tsx';
-import { versionKey } from './navbar-links.ts';
+import { urlInVersion, versionKey } from './navbar-links.ts';
 
 /** The versions of the docs and the current one. `shown` is undefined if there are no docs. */
 export function useVersions(instance = 'default') {
@@ -30,7 +30,7 @@ export function useVersions(instance = 'default') {
     /** Each version, with the URL of the current page in it. */
     entries: versions.map((version) => ({
       ...version,
-      href: (own && version.docs?.[own.id]) ?? version.href,
+      href: urlInVersion(own, page.path, version.name) ?? version.href,
       choose: () => remembers && store(version.name),
     })),
   };

@@ -14,7 +14,7 @@ export function VersionNotice({ page: { docs } }: { page: PageData }) {
       {text('You are reading version ')}
       <b>{reading.label}</b>
       {text('. The latest version is ')}
-      <Link href={last.docs?.[docs.id] ?? last.href}>{last.label}</Link>.
+      <Link href={docs.inVersions?.[last.name] ?? last.href}>{last.label}</Link>.
     </p>
   );
 }

@@ -96,7 +96,7 @@ const ENTRY_IDS = /\.docId\b|\{[^{}]*\bdocId\b[^{}]*\}\s*(?:=(?![=>])|\)\s*(?:=>
 
 /** Docusaurus's hooks that return documents of a version by id. */
 const DOC_LOOKUP =
-  /\buse(?:LayoutDoc|LayoutDocsSidebar|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActiveDocContext)\b/;
+  /\buse(?:LayoutDoc|LayoutDocsSidebar|DocById|DocsData|AllDocsData|Versions|LatestVersion|ActiveVersion|ActivePlugin|ActivePluginAndVersion|DocsVersionCandidates)\b/;
 
 /** Docusaurus's hooks that return titles of documents. Its list of cards only looks up the documents of its cards, which a page has. */
 const DOC_TEXTS = /\buse(?:DocsVersion\b|DocById\((?!item\.docId\b))/;

@@ -5,6 +5,7 @@ import type {
   DocsInstance,
   Heading,
   PageData,
+  PageDocs,
   PageLink,
   PostTag,
   SiteData,
@@ -15,6 +16,7 @@ import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Tag } from '../content/tags.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
 import { missingDocument } from './missing-target.ts';
@@ -79,6 +81,9 @@ class SiteShell implements Shell {
   readonly #urls: SidebarUrls;
   readonly #views = new Map<Sidebar, SidebarView>();
   readonly #ownerOfIndex: ReadonlyMap<GeneratedIndex, IndexOwner>;
+  readonly #urlsById = new Map<DocsVersionModel, ReadonlyMap<string, string>>();
+  /** Ids of documents to which the theme's configuration links, in any version. */
+  readonly #linked = new Set<string>();
 
   constructor(
     config: ResolvedConfig,
@@ -119,7 +124,7 @@ class SiteShell implements Shell {
       noIndex: config.noIndex,
       ...Object.fromEntries(config.indexes.map(({ folder }) => [folder, urlOf(`/${folder}/`, rules)])),
       docs: this.#site.instances.map((instance) =>
-        describeInstance(instance, this.#viewOf, rules, this.#needs),
+        describeInstance(instance, this.#viewOf, rules, this.#needs, (version) => this.#docsOf(version)),
       ),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
@@ -127,7 +132,34 @@ class SiteShell implements Shell {
   }
 
   configureContext(): ConfigureContext {
-    return configureContext(this.#config, this.#site, this.#viewOf, this.#urls.link);
+    const onLink = (id: string): unknown => this.#linked.add(id);
+    return configureContext(this.#config, this.#site, this.#viewOf, this.#urls.link, onLink);
+  }
+
+  /** The URLs of documents by id that all pages need. */
+  #docsOf(version: DocsVersionModel): Record<string, string> {
+    const all = [...this.#urlsOf(version)];
+    return Object.fromEntries(this.#needs.docIds ? all : all.filter(([id]) => this.#linked.has(id)));
+  }
+
+  #urlsOf(version: DocsVersionModel): ReadonlyMap<string, string> {
+    return getOrInsert(this.#urlsById, version, () => urlsById(version, this.#rules));
+  }
+
+  /** The place of a page in the docs. */
+  #pageDocs(version: DocsVersionModel, id: string): PageDocs {
+    const { instance } = version;
+    const others = instance.versions.filter((each) => each !== version);
+    const urls = others.flatMap((other) => {
+      const url = this.#urlsOf(other).get(id);
+      return url === undefined ? [] : [[other.name, url] as const];
+    });
+    return {
+      instance: instance.id,
+      version: version.name,
+      id,
+      ...(urls.length > 0 && { inVersions: Object.fromEntries(urls) }),
+    };
   }
 
   docData(doc: Doc): DocShell {
@@ -140,7 +172,7 @@ class SiteShell implements Shell {
     return {
       ...rest,
       ...(sidebar && this.#cardsOf(doc, sidebar)),
-      docs: { instance: version.instance.id, version: version.name, id: doc.id },
+      docs: this.#pageDocs(version, doc.id),
       ...(previous && { previous }),
       ...(next && { next }),
       ...(editUrl === undefined ? {} : { editUrl }),
@@ -170,7 +202,7 @@ class SiteShell implements Shell {
     const owner = this.#ownerOfIndex.get(page);
     if (!owner) return { breadcrumbs: [] };
     const { sidebar, version } = owner;
-    const docs = { instance: version.instance.id, version: version.name, id: idOfIndex(page, version) };
+    const docs = this.#pageDocs(version, idOfIndex(page, version));
     return { ...this.#place(page, sidebar, version), docs };
   }
 
@@ -241,11 +273,13 @@ function configureContext(
   site: Site,
   viewOf: (sidebar: Sidebar) => SidebarView,
   url: (href: string) => string,
+  onLink: (id: string) => void,
 ): ConfigureContext {
   const find = (instance = site.instances[0]?.id): DocsVersionModel | undefined =>
     site.instances.find(({ id }) => id === instance)?.versions.find((version) => version.isLast);
   return {
     docHref(id, instance) {
+      onLink(id);
       const version = find(instance);
       const doc = version?.docs.get(id);
       if (doc) return doc.draft ? undefined : urlOf(doc.route.path, config);
@@ -336,11 +370,22 @@ function generatedIndexesById(
   );
 }
 
+/** The published documents of a version, and the pages of its categories. */
+function urlsById(version: DocsVersionModel, rules: UrlRules): Map<string, string> {
+  const urls = new Map<string, string>();
+  for (const doc of version.docs.values()) {
+    if (!doc.draft) urls.set(doc.id, urlOf(doc.route.path, rules));
+  }
+  for (const [id, { page }] of generatedIndexesById(version)) urls.set(id, urlOf(page.route.path, rules));
+  return urls;
+}
+
 function describeInstance(
   instance: Site['instances'][number],
   viewOf: (sidebar: Sidebar) => SidebarView,
   rules: UrlRules,
   { docIds, docTitles, docSidebars }: Partial<SidebarNeeds> = {},
+  docsOf: (version: DocsVersionModel) => Record<string, string> = () => ({}),
 ): DocsInstance {
   const withDocs = docIds || instance.versions.length > 1;
   return {
@@ -363,15 +408,7 @@ function describeInstance(
         isLast: version.isLast,
         ...(!version.notice && { isQuiet: true as const }),
         ...(withDocs && {
-          docs: {
-            ...Object.fromEntries(published.map((doc) => [doc.id, urlOf(doc.route.path, rules)])),
-            ...Object.fromEntries(
-              Array.from(generatedIndexesById(version), ([id, { page }]) => [
-                id,
-                urlOf(page.route.path, rules),
-              ]),
-            ),
-          },
+          docs: docsOf(version),
           sidebars: Object.fromEntries(
             starts.filter((start): start is [string, string] => Boolean(start[1])),
           ),

@@ -202,9 +202,9 @@ class LinkCheck {
 
   #problemOf(page: CheckedPage, reference: LinkReference, target: LinkTarget): Diagnostic | undefined {
     const { kind, url } = reference;
-    const at = place(page.file, reference.span);
+    const at = () => place(page.file, reference.span);
     const invalid = invalidUrlProblem(kind, url, this.#context.hasPolicy);
-    if (invalid) return this.#withTolerance(invalid, url)(at);
+    if (invalid) return this.#withTolerance(invalid, url)(at());
     if (target.kind === 'broken')
       return isOfAnotherSite(reference, page.scan) ? undefined : this.#brokenTarget(page, reference, target);
     if (target.kind === 'external') return this.#ownUrl(page, reference);
@@ -214,7 +214,7 @@ class LinkCheck {
     const other = this.#pages.published(target.page);
     if (!other || this.#pages.hasAnchor(other, target.hash)) return undefined;
     if (this.#isLost(target.hash, other, page)) return undefined;
-    return this.#anchorProblem(url, target.hash, other, at);
+    return this.#anchorProblem(url, target.hash, other, at());
   }
 
   #missingHeading({ page, file, url }: CheckedPage, hash: string): MissingTarget {

@@ -91,15 +91,16 @@ export class LinkedPages {
   hasAnchor(page: CheckedPage, anchor: string): boolean {
     // Browsers handle `#`, `#top`, and text fragments.
     if (anchor === 'top' || anchor.startsWith(':~:')) return true;
+    // Read once, because they may come from the cache.
+    const { anchors, scan } = page;
     // The anchors of a page are unknown if rendering failed, or if a placeholder replaces a component.
-    if (page.anchors === undefined && page.scan === undefined) return true;
-    if (page.scan?.lacksParts) return true;
+    if (anchors === undefined && scan === undefined) return true;
+    if (scan?.lacksParts) return true;
     // State for the code of a component: `/play#code=…`, `/play#?code=…`.
-    if (page.anchors === undefined && /^\??[\w-]+=/.test(anchor)) return true;
+    if (anchors === undefined && /^\??[\w-]+=/.test(anchor)) return true;
     const [id = ''] = anchor.split(':~:');
-    const { anchors = [], scan } = page;
-    return anchors.length < FEW_ANCHORS && (scan?.anchors.length ?? 0) < FEW_ANCHORS
-      ? anchors.includes(id) || scan?.anchors.includes(id) === true
+    return (anchors?.length ?? 0) < FEW_ANCHORS && (scan?.anchors.length ?? 0) < FEW_ANCHORS
+      ? anchors?.includes(id) === true || scan?.anchors.includes(id) === true
       : this.anchorsOf(page).has(id);
   }
 

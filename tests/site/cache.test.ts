@@ -424,6 +424,22 @@ test('renders only the edited page, on another machine as well', async () => {
   expect(await bytesOf(path.join(other.dir, 'build'))).toEqual(await fresh(other));
 });
 
+test('renders only a new page with a component, and nothing after it is deleted', async () => {
+  const site = await createSite(LOGGING_FILES);
+  await site.build();
+  await site.write({
+    'docs-content/pages/more.tsx': `export const frontMatter = { title: 'More' };
+export default function More() {
+  return <h1>More</h1>;
+}
+`,
+  });
+  expect(pagesIn(await site.build())).toEqual(['/more/']);
+  await rm(path.join(site.dir, 'docs-content/pages/more.tsx'));
+  expect(pagesIn(await site.build())).toEqual([]);
+  await expectFresh(site);
+});
+
 test('another title of a document in a large sidebar changes only the pages that show it', async () => {
   const files: Record<string, string> = { 'docs/index.md': '# Start\n' };
   for (let page = 0; page < 90; page++)

@@ -43,11 +43,10 @@ export function digestsOf(
   }
   const digest = (entry: string, isWall: (name: string) => boolean): string => {
     const reached = new Set([entry]);
+    const importsOf = (name: string): string[] => (graph[name] ?? []).filter((each) => !isWall(each));
     // Iterating over a set includes elements that are added meanwhile.
-    for (const name of reached) {
-      for (const imported of graph[name] ?? []) if (!isWall(imported)) reached.add(imported);
-    }
-    const facts = [...reached].sort().map((name) => [name, own.get(name), graph[name]]);
+    for (const name of reached) for (const imported of importsOf(name)) reached.add(imported);
+    const facts = [...reached].sort().map((name) => [name, own.get(name), importsOf(name)]);
     return hashText(JSON.stringify(facts));
   };
   const pageNames = new Set(pages.map(({ file }) => nameOf(file)));

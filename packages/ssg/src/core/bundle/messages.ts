@@ -20,7 +20,7 @@ import { readText } from '../util/regular-file.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { NOT_RUN } from './postcss.ts';
-import { LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
+import { isUnclosed, LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
 import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
 import type { BundleInput } from './types.ts';
@@ -36,7 +36,7 @@ export async function toDiagnostics(
   severity: 'error' | 'warning',
   context: Context,
 ): Promise<Diagnostic[]> {
-  const found = new Map<string, Diagnostic>();
+  const found = new Map<string, { diagnostic: Diagnostic; text: string }>();
   const isUnprocessed =
     context.lacksPostCss ||
     messages.some(({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN));
@@ -45,29 +45,30 @@ export async function toDiagnostics(
     if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;
     const diagnostic = await translate(message, severity, context);
     if (diagnostic === undefined) continue;
-    const { file, line, column, message: text } = diagnostic;
-    const key = JSON.stringify([file, line, column, text]);
-    if (!found.has(key)) found.set(key, diagnostic);
+    const { file, line, column, message: words } = diagnostic;
+    const key = JSON.stringify([file, line, column, words]);
+    if (!found.has(key)) found.set(key, { diagnostic, text: message.text });
   }
   return withoutConsequences([...found.values()]);
 }
 
-/** Removes errors that follow from an unclosed element, or from an unclosed block of a style sheet. */
-function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
+/**
+ * Removes errors that follow from an unclosed element, or from an unclosed block of a style sheet.
+ *
+ * @param found with esbuild's texts
+ */
+function withoutConsequences(found: readonly { diagnostic: Diagnostic; text: string }[]): Diagnostic[] {
   const unclosed = new Map(
-    diagnostics.flatMap(({ message, file, line = 0 }) =>
-      file !== undefined && /^(?:the element `<.+>`|`\{`) is never closed$/.test(message)
-        ? [[file, line]]
-        : [],
-    ),
+    found.flatMap(({ diagnostic: { file, line }, text }) => (isUnclosed(text) ? [[file, line]] : [])),
   );
-  return diagnostics.filter(({ message, file = '', line = 0 }) => {
-    const from = unclosed.get(file);
-    return from === undefined || line < from || !CONSEQUENCE.test(message);
+  return found.flatMap(({ diagnostic, text }) => {
+    const from = unclosed.get(diagnostic.file);
+    const isLater = from !== undefined && (diagnostic.line ?? 0) >= from;
+    return isLater && CONSEQUENCE.test(text) ? [] : [diagnostic];
   });
 }
 
-const CONSEQUENCE = / is not valid inside a JSX element$|^expected .* but found /;
+const CONSEQUENCE = / is not valid inside a JSX element$|^Expected .* but found /;
 
 async function translate(
   message: Message,

@@ -5,6 +5,8 @@ import { withoutSentenceCase } from '../config/bundle-errors.ts';
 import type { Diagnostic } from '../types.ts';
 
 const UNCLOSED = /^Expected "[})\]]" to (?:go with|end) "?([{([]|URL token)"?$/;
+export const isUnclosed = (text: string): boolean =>
+  UNCLOSED_TAG.test(text) || UNCLOSED.exec(text)?.[1] === '{';
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
 
 export interface Reworded {

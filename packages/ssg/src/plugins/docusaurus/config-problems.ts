@@ -11,7 +11,7 @@ import { pointAt } from '../../core/util/point-at.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import { type Absent, MARKDOWN_PLUGIN } from './notes.ts';
+import { type Absent, mayHaveComponents } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
 /** One warning for all unsupported features, at the first one whose place is known. */
@@ -99,10 +99,10 @@ export function absentProblems(
   const preparation = preparationOf(root);
   const packages = [...new Set(ofPackages.flatMap((note) => note.packages ?? []))];
   return [
-    ...ofFiles.map(({ line, written }) => ({
+    ...ofFiles.map(({ line, written, part }) => ({
       ...problem,
       message: line,
-      ...namesOf([line]),
+      ...namesOf([part]),
       ...(written !== undefined && placeOf(written, locator, file)),
       // The code of the site is often compiled before a build.
       hint:
@@ -117,7 +117,7 @@ export function absentProblems(
             ...problem,
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
             notes: ofPackages.map(({ line }) => line),
-            ...namesOf(ofPackages.map(({ line }) => line)),
+            ...namesOf(ofPackages.map(({ part }) => part)),
             hint: installHint(root, packages),
             missingPackages: packages,
           },
@@ -126,10 +126,10 @@ export function absentProblems(
 }
 
 /** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */
-function namesOf(lines: readonly string[]): Pick<Diagnostic, 'lacksNames'> {
+function namesOf(parts: readonly Absent['part'][]): Pick<Diagnostic, 'lacksNames'> {
   const lacksNames = [
-    ...(lines.some((line) => line.startsWith(MARKDOWN_PLUGIN)) ? [':::*'] : []),
-    ...(lines.some((line) => /^(?:plugin|preset|theme) /.test(line)) ? ['@theme*'] : []),
+    ...(parts.includes('Markdown plugin') ? [':::*'] : []),
+    ...(parts.some(mayHaveComponents) ? ['@theme*'] : []),
   ];
   return lacksNames.length > 0 ? { lacksNames } : {};
 }

@@ -20,7 +20,7 @@ import { posixRelative } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
-import { MARKDOWN_PLUGIN, type Notes, pick } from './notes.ts';
+import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { OF_DOCS } from './route-components.ts';
 
@@ -110,10 +110,11 @@ export function readMarkdown(
       if (name === NPM2YARN) Object.assign(extensions, packageManagersOf(entry));
       if (MATH.has(name)) math = true;
       else if (!BUILT_IN.has(name)) {
-        const what = MARKDOWN_PLUGIN + name;
+        const part = 'Markdown plugin';
+        const what = `${part} ${name}`;
         if (name.startsWith('.'))
-          notes.addAbsent(what, 'the file does not exist, so not run', { written: name });
-        else notes.addAbsent(what, 'not installed, so not run', { packages: [name] });
+          notes.addAbsent(what, 'the file does not exist, so not run', { written: name, part });
+        else notes.addAbsent(what, 'not installed, so not run', { packages: [name], part });
       }
       return [];
     });

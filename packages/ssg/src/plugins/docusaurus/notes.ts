@@ -8,9 +8,6 @@ export interface MissingFolder {
   needed: string;
 }
 
-/** The start of the notes on Markdown plugins. */
-export const MARKDOWN_PLUGIN = 'Markdown plugin ';
-
 /** A file or package that does not exist. */
 export interface Absent {
   /** `favicon: left out, because …`. */
@@ -19,7 +16,13 @@ export interface Absent {
   written?: string | undefined;
   /** The names of packages; absent for a file. */
   packages?: readonly string[];
+  /** The part of the site that lacks the file or the package. Default: a smaller part, such as a style sheet. */
+  part?: 'Markdown plugin' | 'plugin' | 'preset' | 'theme';
 }
+
+/** Whether a part may add components and process style sheets. */
+export const mayHaveComponents = (part: Absent['part']): boolean =>
+  part !== undefined && part !== 'Markdown plugin';
 
 /** Unsupported parts of a configuration, with what ssg does instead. Each is listed once. */
 export class Notes {

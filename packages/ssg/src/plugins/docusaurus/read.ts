@@ -32,9 +32,6 @@ import { translate } from './translate.ts';
 /** Environment variable with the current language for a Docusaurus configuration. */
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE';
 
-/** The start of notes on parts of the configuration that need a package or a file. */
-const IS_PART = /^(?:(?:Markdown )?plugin|theme) /;
-
 export function readDocusaurus(file: string, options: ReadOptions): Promise<ReadConfig | UnreadConfig> {
   return inFolder(path.dirname(file), () => readConfig(file, options));
 }
@@ -106,7 +103,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   return {
     ok: true,
     config: main?.config ?? config,
-    notes: [...notes, ...absent.flatMap(({ line }) => (IS_PART.test(line) ? line : []))],
+    notes: [...notes, ...absent.flatMap(({ line, part }) => (part && part !== 'preset' ? line : []))],
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
       ...unsupportedProblem(notes, value, module, locator),

@@ -42,7 +42,7 @@ import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
-import { type Absent, MARKDOWN_PLUGIN, type MissingFolder, Notes, pick } from './notes.ts';
+import { type Absent, type MissingFolder, mayHaveComponents, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { isMissing } from './plugin-files.ts';
 import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
@@ -209,7 +209,7 @@ export function translate(
   noteMissing(missing, notes);
   // Links may lead to pages that are left out, or get their targets from a Markdown plugin, so broken links are only warnings.
   const mayBeWritten =
-    notes.leftOut.length > 0 || notes.absent.some(({ line }) => line.startsWith(MARKDOWN_PLUGIN));
+    notes.leftOut.length > 0 || notes.absent.some(({ part }) => part === 'Markdown plugin');
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (mayBeWritten && rules[rule] === 'error') rules[rule] = 'warn';
@@ -223,9 +223,7 @@ export function translate(
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut,
-    lacksPostCss: notes.absent.some(
-      ({ line, packages }) => packages && /^(?:plugin|preset|theme) /.test(line),
-    ),
+    lacksPostCss: notes.absent.some(({ packages, part }) => packages && mayHaveComponents(part)),
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
     plugins: search ? [search] : [],
@@ -461,6 +459,7 @@ function addSearch(given: Given, ran: ReadonlySet<Entry>, source: Source): OwnPl
     if (name === LIVE_CODE && liveCode(source) === undefined)
       notes.addAbsent(`theme ${name}`, 'not installed, so live code blocks are shown as static code', {
         packages: [name],
+        part: 'theme',
       });
     else if (search === undefined || name !== SEARCH_THEME) noteTheme(name, root, notes);
   }
@@ -685,11 +684,11 @@ function noteUnused(
   const needed = needs?.startsWith(OF_DOCUSAURUS) ? undefined : needs;
   const absent = isAbsent ? name : needed && packageName(needed);
   if (file !== undefined && !isThere)
-    notes.leaveOutAbsent(what, 'not run, because the file does not exist', { written: file });
+    notes.leaveOutAbsent(what, 'not run, because the file does not exist', { written: file, part: kind });
   else if (absent !== undefined) {
     const without = isAbsent ? withoutPackage(instead) : instead;
-    if (hasPages) notes.leaveOutAbsent(what, without, { packages: [absent] }, options);
-    else notes.addAbsent(what, without, { packages: [absent] });
+    if (hasPages) notes.leaveOutAbsent(what, without, { packages: [absent], part: kind }, options);
+    else notes.addAbsent(what, without, { packages: [absent], part: kind });
   } else if (hasPages) notes.leaveOut(what, instead, options);
   else notes.add(what, instead);
 }
@@ -713,7 +712,7 @@ function applyLocalPlugin(
   const { name, id, failure, around } = plugin;
   if (failure !== undefined) {
     const isAbsent = around !== undefined && !around.startsWith(OF_DOCUSAURUS);
-    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { packages: [around] });
+    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { packages: [around], part: 'plugin' });
     else notes.leaveOut(`plugin ${name}`, failure);
     return;
   }
@@ -727,7 +726,7 @@ function applyLocalPlugin(
   if (packages.length > 0) {
     const reason = `${allOf(packages)} ${packages.length === 1 ? 'is' : 'are'} not installed`;
     const without = `\`configurePostCss\`: ${reason}, so style sheets are used unprocessed`;
-    notes.addAbsent(`plugin ${name}`, without, { packages });
+    notes.addAbsent(`plugin ${name}`, without, { packages, part: 'plugin' });
   }
   Object.assign(loaders, plugin.loaders);
   rawFiles.push(...plugin.rawFiles);
@@ -744,9 +743,15 @@ function noteTheme(name: string, root: string, notes: Notes): void {
   if (BUILT_IN.test(name)) return;
   const file = pathOfEntry(name, root);
   if (file !== undefined)
-    notes.leaveOutAbsent(`theme ${file}`, 'not used, because the file does not exist', { written: file });
+    notes.leaveOutAbsent(`theme ${file}`, 'not used, because the file does not exist', {
+      written: file,
+      part: 'theme',
+    });
   else if (SEARCH.test(name)) notes.add(`theme ${name}`, 'replaced by the built-in search');
   else if (isMissing(name, root))
-    notes.addAbsent(`theme ${name}`, withoutPackage(withoutPlugin(name).instead ?? ''), { packages: [name] });
+    notes.addAbsent(`theme ${name}`, withoutPackage(withoutPlugin(name).instead ?? ''), {
+      packages: [name],
+      part: 'theme',
+    });
   else notes.add(`theme ${name}`, 'not used; the site has the default theme');
 }

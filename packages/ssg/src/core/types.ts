@@ -19,6 +19,8 @@ export interface Diagnostic extends PlainDiagnostic {
   cause?: unknown;
   /** The missing target of a link. Removed when the problems of all languages are known. */
   missingTarget?: MissingTarget | undefined;
+  /** The broken link or image, the file that cannot be imported, or its alias, as written. Removed when the problems of all languages are known. */
+  written?: string;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
   /** The module that lacks an export, in a message, and the name if one message may list several. Removed when the problems of all languages are known. */

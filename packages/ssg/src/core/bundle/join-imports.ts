@@ -18,16 +18,16 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
-  const hasOneCause = ({ code, message, missingExport }: Diagnostic): boolean =>
+  const hasOneCause = ({ code, message, written, missingExport }: Diagnostic): boolean =>
     code === 'unresolved-import'
-      ? !/`\.{1,2}\//.test(message)
+      ? !/^\.{1,2}\//.test(written ?? '')
       : code === 'bundle' && (missingExport !== undefined || LATE_IMPORT.test(message));
   return diagnostics.filter((diagnostic) => {
-    const { message, file } = diagnostic;
+    const { message, file, written } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
     // All imports with an unknown alias have one cause.
     const isLate = LATE_IMPORT.test(message);
-    const cause = isLate ? `${file} ${message}` : message.replace(/^(unknown alias `.*?`).*/, '$1');
+    const cause = isLate ? `${file} ${message}` : (written ?? message);
     const known = first.get(cause);
     if (!known) {
       first.set(cause, diagnostic);

@@ -208,7 +208,7 @@ const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[
 function explainAlias(
   text: string,
   hasPlaceholders: boolean,
-): Pick<Diagnostic, 'message' | 'hint' | 'missingImport' | 'unknownName'> | undefined {
+): Pick<Diagnostic, 'message' | 'hint' | 'written' | 'missingImport' | 'unknownName'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
   const provided = providedModules();
   const known = knownNames(name) ?? provided?.knownNames(name);
@@ -216,6 +216,7 @@ function explainAlias(
     if (!name.startsWith('@site/')) return undefined;
     return {
       message: `the imported file \`${name}\` does not exist`,
+      written: name,
       hint: 'correct the path; `@site` is the folder of the configuration',
     };
   }

@@ -46,25 +46,23 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   const missing = new Set<string>();
   const unbundled = new Set<string | undefined>();
   const incomplete = new Set<string | undefined>();
-  for (const { code, severity, message, file, related = [] } of diagnostics) {
+  for (const { code, severity, file, related = [], written } of diagnostics) {
     if (code === 'bundle' && severity === 'error') unbundled.add(file);
     if (code === 'markdown-plugin' && severity === 'error') incomplete.add(file);
     if (code !== 'unresolved-import') continue;
     for (const importer of [file, ...related.map((place) => place.file)]) {
-      missing.add(`${importer} ${nameIn(message)}`);
+      missing.add(`${importer} ${written}`);
       if (severity === 'error') unresolved.add(importer);
     }
   }
-  return diagnostics.filter(({ code, file, message, missingTarget }) => {
+  return diagnostics.filter(({ code, file, missingTarget, written }) => {
     if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
     if (file === undefined) return true;
-    if (code === 'broken-image') return !missing.has(`${file} ${nameIn(message)}`);
+    if (code === 'broken-image' && written !== undefined) return !missing.has(`${file} ${written}`);
     if (code === 'page-default-export') return !unbundled.has(file);
     return code !== 'render' || !unresolved.has(file);
   });
 }
-
-const nameIn = (message: string): string | undefined => /`([^`]+)`/.exec(message)?.[1];
 
 function mayAdd(names: NonNullable<Diagnostic['lacksNames']>, name: string): boolean {
   if (names === 'unknown') return true;
@@ -94,7 +92,7 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     if (place && !places.has(unknownName)) places.set(unknownName, place);
     return false;
   });
-  return others.map(({ unknownName: _, lacksPages: __, lacksNames, related = [], ...rest }) => {
+  return others.map(({ unknownName: _, lacksPages: __, written: ___, lacksNames, related = [], ...rest }) => {
     const all = [...related, ...((lacksNames && found.get(rest.message)?.values()) ?? [])];
     return { ...rest, ...(all.length > 0 && { related: all }) };
   });

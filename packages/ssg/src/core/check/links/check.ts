@@ -517,9 +517,9 @@ class LinkCheck {
 function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   // A thumbnail links to its file.
-  const ofImages = new Set(diagnostics.map(({ code, message }) => (code === 'broken-image' ? message : '')));
-  return diagnostics.filter(({ code, message, line, column }) => {
-    if (code === 'broken-link' && ofImages.has(message.replace(/^broken link/, 'broken image'))) return false;
+  const images = new Set(diagnostics.map(({ code, written }) => code === 'broken-image' && written));
+  return diagnostics.filter(({ code, message, line, column, written }) => {
+    if (code === 'broken-link' && written !== undefined && images.has(written)) return false;
     const key = `${line}:${column} ${message}`;
     const isNew = !seen.has(key);
     seen.add(key);

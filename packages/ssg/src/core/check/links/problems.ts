@@ -104,7 +104,7 @@ export function brokenProblem(
   guess: string | undefined,
   at: Partial<Diagnostic>,
 ): Diagnostic {
-  const problem = { severity: 'error' as const, ...at };
+  const problem = { severity: 'error' as const, written: url, ...at };
   if (reason === 'outside') {
     return {
       ...problem,
@@ -277,7 +277,8 @@ export function invalidUrlProblem(
   url: string,
   hasPolicy: boolean,
 ): ((at: Partial<Diagnostic>) => Diagnostic) | undefined {
-  const problem = { severity: 'error' as const, code: kind === 'link' ? 'broken-link' : 'broken-image' };
+  const code = kind === 'link' ? 'broken-link' : 'broken-image';
+  const problem = { severity: 'error' as const, code, written: url };
   if (kind === 'link' && url.trim() === '') {
     return (at) => ({
       ...problem,

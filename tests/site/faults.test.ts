@@ -449,3 +449,15 @@ test('reports files missing from a style sheet, and accepts links to elements of
     "
   `);
 });
+
+test('reports unknown components, layouts, and sidebars of many documents once', async () => {
+  const documents = ['a', 'b', 'c', 'd'].flatMap((name): [file: string, text: string][] => [
+    [`docs/${name}.md`, '---\nlayout: post\ndisplayed_sidebar: gone\n---\n\n# Title\n\n<Badge />\n'],
+    [`docs/${name}-mdx.mdx`, '# Title\n\n<Callout />\n'],
+  ]);
+  const site = await createSite(Object.fromEntries(documents));
+  const { stderr } = await site.build();
+  const codes = [...stderr.matchAll(/^(?:error|warning)\[(.+)\] docs\/a/gm)].map(([, code]) => code);
+  expect(codes.sort()).toEqual(['front-matter-type', 'render', 'sidebar', 'unclosed-html']);
+  expect(stderr).not.toMatch(/\] docs\/[bcd]/);
+});

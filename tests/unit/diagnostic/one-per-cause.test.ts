@@ -22,25 +22,13 @@ test('reports a plugin that fails on many documents once, at the first, with the
   ]);
 });
 
-test('reports a component or a layout of another tool once, but each open tag', () => {
+test('reports a problem that is of many documents once, but each other problem with its code', () => {
   const files = ['a.md', 'b.md', 'c.md', 'd.md'];
-  const ignored = '`<Badge>` is ignored: components do not work in `.md` files';
-  const [components, tags] = [ignored, 'the element `<a>` is never closed'].map((message) =>
-    onePerCause(files.map((file) => problem(file, message, 'unclosed-html'))),
-  );
-  expect([components?.length, tags?.length]).toEqual([1, 4]);
-  const unknown = files.map((file) => problem(file, 'unknown component `<Callout>`', 'render'));
-  expect(onePerCause(unknown)).toHaveLength(1);
-  const layouts = files.map((file) => problem(file, '`layout`: unknown layout `post`', 'front-matter-type'));
-  expect(onePerCause(layouts)).toHaveLength(1);
-});
-
-test('reports a sidebar that many documents display but that does not exist once', () => {
-  const files = ['a.md', 'b.md', 'c.md', 'd.md'];
-  const found = onePerCause(
-    files.map((file) => problem(file, 'unknown sidebar `main` in `displayed_sidebar`', 'sidebar')),
-  );
-  expect(found.map(({ file, related }) => [file, related?.length])).toEqual([['a.md', 3]]);
+  const tags = files.map((file) => problem(file, 'the element `<a>` is never closed', 'unclosed-html'));
+  expect(onePerCause(tags)).toHaveLength(4);
+  const [found, ...others] = onePerCause(tags.map((each) => ({ ...each, isOfMany: true })));
+  expect([found?.related?.length, others]).toEqual([3, []]);
+  expect(found).not.toHaveProperty('isOfMany');
 });
 
 test.each(['mdx-fallback', 'unknown-admonition', 'other-syntax', 'unsafe-html', 'unknown-language'])(

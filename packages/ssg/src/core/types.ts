@@ -29,6 +29,8 @@ export interface Diagnostic extends PlainDiagnostic {
   missingPackages?: readonly string[] | undefined;
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
+  /** The problem usually has one cause in many documents, unlike others with its code. Removed when the problems of all languages are known. */
+  isOfMany?: boolean;
   /** The name that ssg does not know, such as `:::box` or `@theme/Box`. Removed when the problems of all languages are known. */
   unknownName?: string;
   /** The names that a plugin does not add because of this problem; `:::*` for all that start with `:::`. Removed when the problems of all languages are known. */

@@ -16,17 +16,7 @@ const OF_MANY_DOCUMENTS = new Set([
   'unknown-language',
 ]);
 
-/**
- * Whether the problem usually has one cause in many documents. Unknown components, layouts, and sidebars do, and authors without a file, but
- * other open tags and errors are slips.
- */
-const isOfMany = ({ code, message }: Diagnostic): boolean =>
-  OF_MANY_DOCUMENTS.has(code) ||
-  (code === 'front-matter-type' && /unknown layout/.test(message)) ||
-  (code === 'sidebar' && /^unknown sidebar `[^`]+` in `displayed_sidebar`$/.test(message)) ||
-  (code === 'post-author' && /: the blog has no authors file /.test(message)) ||
-  (code === 'unclosed-html' && /: components do not work/.test(message)) ||
-  (code === 'render' && /^unknown component `<[\w.]+>`$/.test(message));
+const isOfMany = ({ code, isOfMany }: Diagnostic): boolean => isOfMany ?? OF_MANY_DOCUMENTS.has(code);
 
 /**
  * The same problem in many documents, or in many places of one, is one problem, at the first of them. So is the same problem in several
@@ -39,7 +29,7 @@ export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const ofCopies = onePerKey(ofMany, 1, ({ code, severity, message, copyOf }) =>
     copyOf === undefined ? undefined : JSON.stringify([code, severity, message, copyOf]),
   );
-  return ofCopies.map(({ copyOf: _, ...diagnostic }) => diagnostic);
+  return ofCopies.map(({ copyOf: _, isOfMany: __, ...diagnostic }) => diagnostic);
 }
 
 /** Merges many places of one document with the same problem. */

@@ -194,6 +194,7 @@ function missingComponent(name: string, file: string, source: string, components
     code: 'render',
     severity: 'error',
     message: `unknown component \`<${name}>\``,
+    isOfMany: true,
     unknownName: `<${name}>`,
     ...place,
     hint: guess

@@ -281,7 +281,8 @@ function checkSimple(
   return frontMatter;
 }
 
-interface Problem extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'unknownName'> {
+interface Problem
+  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'isOfMany' | 'unknownName'> {
   /** Keys below the front matter key to underline; absent to underline the key itself. */
   path?: readonly (string | number)[];
   part?: 'key' | 'value' | undefined;
@@ -323,6 +324,7 @@ function check(
         hint: hint ?? `change the value, or remove \`${key}\``,
         path: path.slice(1),
         part,
+        isOfMany: severity === 'warning',
       })),
     };
   }

@@ -156,6 +156,7 @@ function reportComponent(
     code: 'unclosed-html',
     severity: 'warning',
     message,
+    isOfMany: true,
     hint: `${instead}; for literal text, use backticks, or write \`&lt;${name}>\``,
   });
 }

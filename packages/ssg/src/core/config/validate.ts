@@ -6,10 +6,13 @@ import type { Problem } from './problem.ts';
 import { UNKNOWN_KEY } from './schema-parts.ts';
 import type { ConfigPath } from './types.ts';
 
-/** @returns every problem, in the order of the schema's keys */
-export function validate(schema: v.GenericSchema, value: unknown): Problem[] {
+/**
+ * @param keyWord the name of the top keys in messages
+ * @returns every problem, in the order of the schema's keys
+ */
+export function validate(schema: v.GenericSchema, value: unknown, keyWord = 'configuration key'): Problem[] {
   const { issues = [] } = v.safeParse(schema, value);
-  const problems = issues.map(toProblem);
+  const problems = issues.map((issue) => toProblem(issue, keyWord));
   return problems.filter((problem) => !problems.some((other) => isExplainedBy(problem, other)));
 }
 
@@ -21,18 +24,15 @@ function isExplainedBy(missing: Problem, unknown: Problem): boolean {
   return isBeside && [`did you mean \`${key}\`?`, `use \`${key}\``].includes(unknown.hint ?? '');
 }
 
-function toProblem(issue: v.BaseIssue<unknown>): Problem {
+function toProblem(issue: v.BaseIssue<unknown>, keyWord: string): Problem {
   const path = (issue.path ?? []).map(({ key }) => key as string | number);
   const pointsAtKey = issue.path?.at(-1)?.origin === 'key';
-  if (isMissingKey(issue)) return missingKey(path);
+  if (isMissingKey(issue)) return missingKey(path, keyWord);
   const [sentence = '', hint] = isOurs(issue)
     ? issue.message.split('\n')
     : [wrongType(issue), nearWord(issue)];
   if (issue.expected === UNKNOWN_KEY) {
-    const message =
-      path.length === 1
-        ? sentence.replace('unknown key', 'unknown configuration key')
-        : sentence + parentOf(path);
+    const message = `unknown ${path.length === 1 ? keyWord : 'key'} \`${path.at(-1)}\`${parentOf(path)}`;
     return { path, part: 'key', code: 'config-unknown-key', message, hint };
   }
   // A sentence about a key names it.
@@ -59,13 +59,13 @@ function isMissingKey({ type, expected, received, path }: v.BaseIssue<unknown>):
   );
 }
 
-function missingKey(path: ConfigPath): Problem {
+function missingKey(path: ConfigPath, keyWord: string): Problem {
   const key = String(path.at(-1));
   return {
     // The locator finds the object that lacks the key.
     path,
     code: 'config-missing-key',
-    message: `missing ${path.length < 2 ? 'configuration key' : 'key'} \`${key}\`${parentOf(path)}`,
+    message: `missing ${path.length < 2 ? keyWord : 'key'} \`${key}\`${parentOf(path)}`,
     hint: (path.length < 2 ? EXAMPLES[key] : undefined) ?? `add \`${key}\``,
   };
 }

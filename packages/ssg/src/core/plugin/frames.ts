@@ -42,12 +42,13 @@ export function addFrame(written: unknown, context: RoutedHook): void {
         const from = ` from \`data\` of the page \`${info.path}\``;
         const json = jsonResult(props, plugin, 'frames', from, 'an object of JSON');
         const details: unknown = article?.(document);
-        const problem = details === undefined || plugin.isBuiltIn ? undefined : faultOfDetails(details);
-        if (problem !== undefined)
+        const isUnchecked = details === undefined || plugin.isBuiltIn;
+        const [problem] = isUnchecked ? [] : validate(detailsSchema, details, 'key');
+        if (problem)
           throw failure(
             plugin,
             'frames',
-            `returned a wrong result from \`article\` of the page \`${info.path}\`: ${problem}`,
+            `returned a wrong result from \`article\` of the page \`${info.path}\`: ${problem.message}`,
           );
         return { props: json, ...(details !== undefined && { article: details as ArticleDetails }) };
       }),
@@ -66,18 +67,17 @@ const FRAME_KEYS: KeysOf<DocumentFrame> = {
 function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault | undefined {
   if (!isObject(written)) return `must return frames, but returned ${describeValue(written)}`;
   const page = view.pageOf(written.page);
-  if (!isDocument(page))
-    return (
-      faultOfKeys(written, FRAME_KEYS, 'a frame') ??
-      `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`
-    );
-  const what = `a frame of the page \`${page.route.path}\``;
-  const { frame } = page;
-  if (frame)
-    return frame.plugin === plugin.name
-      ? `returned two frames of the page \`${page.route.path}\``
-      : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
-  return faultOfKeys(written, FRAME_KEYS, what) ?? faultOfComponent(written.component, plugin, what);
+  const document = isDocument(page) ? page : undefined;
+  const what = document ? `a frame of the page \`${document.route.path}\`` : 'a frame';
+  const wrong = faultOfKeys(written, FRAME_KEYS, what);
+  if (wrong) return wrong;
+  if (!document)
+    return `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`;
+  const { frame } = document;
+  if (!frame) return faultOfComponent(written.component, plugin, what);
+  return frame.plugin === plugin.name
+    ? `returned two frames of the page \`${document.route.path}\``
+    : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
 }
 
 const detailsSchema = closed(
@@ -101,8 +101,3 @@ const detailsSchema = closed(
     tags: v.optional(v.array(text)),
   }),
 );
-
-function faultOfDetails(details: unknown): string | undefined {
-  const [first] = validate(detailsSchema, details);
-  return first?.message.replace('unknown configuration key', 'unknown key');
-}

@@ -20,8 +20,8 @@ export function optionsSchema<Options extends object, Given extends Entries>(
       version: 1,
       vendor: 'ssg',
       validate(value) {
-        const issues = validate(schema, value).map(({ path, message, hint }) => {
-          const sentence = withoutSubject(message, formatPath(path)).replace('configuration key', 'option');
+        const issues = validate(schema, value, 'option').map(({ path, message, hint }) => {
+          const sentence = withoutSubject(message, formatPath(path));
           return { path, message: hint === undefined ? sentence : `${sentence}\n${hint}` };
         });
         return issues.length > 0 ? { issues } : { value: withDefaults(entries, value as Options) };

@@ -184,11 +184,7 @@ async function hooksOf(
   if (!isObject(hooks)) {
     throw new SetupProblems([report(`\`setup\` must return hooks, but returned ${describeValue(hooks)}`)]);
   }
-  const invalid = validate(hooksSchema, hooks);
+  const invalid = validate(hooksSchema, hooks, 'hook');
   if (invalid.length === 0) return hooks;
-  throw new SetupProblems(
-    invalid.map(({ message, hint }) =>
-      report(message.replace('unknown configuration key', 'unknown hook'), hint),
-    ),
-  );
+  throw new SetupProblems(invalid.map(({ message, hint }) => report(message, hint)));
 }

@@ -76,15 +76,9 @@ export function extensionsOf(
 }
 
 /** Decodes and compiles one file. */
-export function compileSource(
-  file: string,
-  format: 'md' | 'mdx',
-  bytes: Uint8Array,
-  config: CompileConfig,
-  post?: PostOptions,
-  isPartial = false,
-): Promise<CompiledPage> {
-  const compile = () => compileFile(file, format, bytes, config, post, isPartial);
+export function compileSource(...source: Parameters<typeof compileFile>): Promise<CompiledPage> {
+  const [, , , config] = source;
+  const compile = () => compileFile(...source);
   return isForeignConfig(config.file) && runsFunctions(config) ? inFolder(config.root, compile) : compile();
 }
 
@@ -93,8 +87,8 @@ async function compileFile(
   format: 'md' | 'mdx',
   bytes: Uint8Array,
   config: CompileConfig,
-  post: PostOptions | undefined,
-  isPartial: boolean,
+  post?: PostOptions,
+  isPartial = false,
 ): Promise<CompiledPage> {
   countWork();
   const { markdown } = config;

@@ -75,7 +75,13 @@ test('reports pages that fail because packages are missing in one message', asyn
     contrast: [],
     artifacts: [],
     diagnostics: [
-      ...files.map((file) => ({ ...error, message: 'cannot render the page `/a`: no box', file, line: 3 })),
+      ...files.map((file) => ({
+        ...error,
+        message: 'cannot render the page `/a`: no box',
+        unrendered: { part: 'a component on `/a`', reason: 'no box' },
+        file,
+        line: 3,
+      })),
       { ...error, message: 'cannot render the page `/d`: other', file: '/site/docs/d.mdx' },
     ],
     failures: new Map(),

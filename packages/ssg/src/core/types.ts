@@ -23,10 +23,14 @@ export interface Diagnostic extends PlainDiagnostic {
   written?: string;
   /** The import that cannot be resolved. Removed when the problems of all languages are known. */
   missingImport?: { kind: 'package' | 'theme component'; name: string };
+  /** The part that a placeholder may replace, in words, and why it could not be rendered. Removed when the problems of all languages are known. */
+  unrendered?: { part: string; component?: string | undefined; reason: string };
   /** The module that lacks an export, in a message, and the name if one message may list several. Removed when the problems of all languages are known. */
   missingExport?: { module: string; name?: string };
   /** The packages that the configuration, a Markdown plugin, or a component in `src/theme` lacks. Removed when the problems of all languages are known. */
   missingPackages?: readonly string[] | undefined;
+  /** Style sheets are used unprocessed, so syntax of PostCSS plugins in them is no further problem. Removed when the problems of all languages are known. */
+  lacksPostCss?: boolean;
   /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
   copyOf?: string;
   /** The problem usually has one cause in many documents, unlike others with its code. Removed when the problems of all languages are known. */

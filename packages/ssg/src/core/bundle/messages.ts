@@ -19,7 +19,6 @@ import { isIgnored } from '../util/git.ts';
 import { readText } from '../util/regular-file.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
 import { VIRTUAL } from './pages-plugin.ts';
-import { NOT_RUN } from './postcss.ts';
 import { isUnclosed, LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
 import { WITH_GLOBALS } from './site-files.ts';
 import { knownNames } from './theme-names.ts';
@@ -38,8 +37,7 @@ export async function toDiagnostics(
 ): Promise<Diagnostic[]> {
   const found = new Map<string, { diagnostic: Diagnostic; text: string }>();
   const isUnprocessed =
-    context.lacksPostCss ||
-    messages.some(({ detail }) => isDiagnostic(detail) && detail.message.startsWith(NOT_RUN));
+    context.lacksPostCss || messages.some(({ detail }) => isDiagnostic(detail) && detail.lacksPostCss);
   for (const message of messages) {
     // A plugin may read other syntax, and inline imports at any place.
     if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;

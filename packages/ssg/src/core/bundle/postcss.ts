@@ -73,9 +73,6 @@ function setUp(plugins: readonly unknown[], root: string): () => { postcss: Post
   };
 }
 
-/** Then syntax of PostCSS plugins in style sheets is no further problem. */
-export const NOT_RUN = 'PostCSS failed, so style sheets are used unprocessed';
-
 /** A problem that is the same for all style sheets, so it is reported once. */
 function notRun(error: unknown, root: string): Diagnostic {
   const message = messageOf(error).split('\n')[0] as string;
@@ -85,7 +82,8 @@ function notRun(error: unknown, root: string): Diagnostic {
   return {
     code: 'bundle',
     severity: 'warning',
-    message: `${NOT_RUN}: ${reason}`,
+    message: `PostCSS failed, so style sheets are used unprocessed: ${reason}`,
+    lacksPostCss: true,
     ...(name !== undefined && { hint: installHint(root, [name]), missingPackages: [name] }),
   };
 }

@@ -92,7 +92,9 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     if (place && !places.has(unknownName)) places.set(unknownName, place);
     return false;
   });
-  return others.map(({ unknownName: _, lacksPages: __, written: ___, lacksNames, related = [], ...rest }) => {
+  return others.map((each) => {
+    const { unknownName: _1, lacksPages: _2, written: _3, unrendered: _4, lacksPostCss: _5, ...known } = each;
+    const { lacksNames, related = [], ...rest } = known;
     const all = [...related, ...((lacksNames && found.get(rest.message)?.values()) ?? [])];
     return { ...rest, ...(all.length > 0 && { related: all }) };
   });

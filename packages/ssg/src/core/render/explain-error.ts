@@ -55,16 +55,16 @@ export async function explainError(
   const traced = isError && !own ? trace?.(error) : undefined;
   const thrower = traced ? atExpression(await authorFrame(traced.stack ?? '', server), traced) : own;
   const frame = atReference(thrower, message);
-  const what =
-    frame?.name === undefined
-      ? `the page \`${page.route}\``
-      : `the component \`${frame.name}\` on \`${page.route}\``;
+  const component = frame?.name;
+  const named = component && `the component \`${component}\` on \`${page.route}\``;
   const words = traced && traced.message !== message ? traced : explainKnownError(message);
+  const reason = words?.message ?? message;
   return [
     {
       code: 'render',
       severity: 'error',
-      message: `cannot render ${what}: ${words?.message ?? message}`,
+      message: `cannot render ${named ?? `the page \`${page.route}\``}: ${reason}`,
+      unrendered: { part: named ?? `a component on \`${page.route}\``, component, reason },
       ...placeOf(frame?.place, page),
       ...(words ? words.hint && { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
       cause: error,

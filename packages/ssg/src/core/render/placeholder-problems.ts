@@ -53,17 +53,12 @@ export interface Replaced {
 
 /** @param missing unresolved imports of the file */
 export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Replaced {
+  const { part, reason } = fault.unrendered ?? {};
   const problem: Diagnostic = {
     ...fault,
     code: 'component-throws',
     severity: 'warning',
-    message: fault.message
-      .replace(/^cannot evaluate the module/, 'the module failed and was replaced')
-      .replace(
-        /^cannot render the (?:page (`[^`]*`)|(component `[^`]*`) on (`[^`]*`))/,
-        (_, page: string | undefined, component: string | undefined, on: string) =>
-          `${component ? `the ${component}` : 'a component'} on ${page ?? on} failed and was replaced`,
-      ),
+    message: part === undefined ? fault.message : `${part} failed and was replaced: ${reason}`,
     hint: hintFor(fault, missing),
   };
   return { problem, isLacking: missing.some(isMissingPackage) };
@@ -93,7 +88,7 @@ export function mergeProblems(
   return [
     {
       ...rest,
-      message: `${message(diagnostics.length)}: ${first.message.replace(/^.*?: /, '')}`,
+      message: `${message(diagnostics.length)}: ${first.unrendered?.reason ?? first.message}`,
       related: placesOf(others),
     },
   ];

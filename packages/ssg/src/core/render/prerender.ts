@@ -190,7 +190,8 @@ export async function startTheme(
     // Otherwise, none of the site's modules was running.
     if (place.file === undefined) throw error;
     const what = isOwnTheme ? 'load the theme' : 'evaluate the module';
-    return { ...place, message: `cannot ${what}: ${messageOf(error)}` };
+    const reason = messageOf(error);
+    return { ...place, message: `cannot ${what}: ${reason}`, unrendered: { part: 'the module', reason } };
   }
 }
 

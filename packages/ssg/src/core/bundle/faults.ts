@@ -7,6 +7,7 @@ import type { Loader, Message, Metafile, Plugin } from 'esbuild';
 import { MISSING_EXPORT } from '../config/missing-exports.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { exactly, OUTSIDE_CLASSIC } from './filters.ts';
@@ -152,7 +153,7 @@ export async function learnTyped(
 
 async function isTypeScript(file: string): Promise<boolean> {
   const { transform } = await import('esbuild');
-  const text = readText(file);
+  const text = readIfExists(file) ?? '';
   const accepts = (loader: Loader): Promise<boolean> =>
     transform(text, { loader, logLevel: 'silent' }).then(
       () => true,

@@ -1,6 +1,7 @@
 /** Compiles Less style sheets with the site's `less`. */
 import path from 'node:path';
 import { findPackage, requirePackage } from '../modules/optional-packages.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 import { type CompiledSheet, withoutCompiler } from './sass.ts';
 
@@ -44,7 +45,7 @@ export async function compileLess(file: string, root: string, isLenient: boolean
     return { css, files: [file, ...imports.map((each) => path.resolve(each))] };
   } catch (error) {
     const { message, filename = file, line = 1, column = 0 } = error as Error & LessError;
-    const lineText = readText(filename).split('\n')[line - 1] ?? '';
+    const lineText = readIfExists(filename)?.split('\n')[line - 1] ?? '';
     const location = { file: path.relative(root, filename), line, column, lineText };
     const problem = { text: message, location };
     return isLenient ? { css: '', files: [file], warnings: [problem] } : { errors: [problem] };

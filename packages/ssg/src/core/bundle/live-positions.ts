@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Message } from 'esbuild';
 import { findLiteral } from '../diagnostic/find-literal.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
-import { readText } from '../util/regular-file.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import type { Instrumenter } from './live-modules.ts';
 import { UNRESOLVED } from './messages.ts';
 
@@ -38,7 +38,7 @@ function atImport(message: Message, root: string): Message | undefined {
   const { text, location } = message;
   const [, specifier] = UNRESOLVED.exec(text) ?? [];
   if (!location || specifier === undefined) return undefined;
-  const source = readText(path.resolve(root, location.file));
+  const source = readIfExists(path.resolve(root, location.file)) ?? '';
   const span = findLiteral(source, specifier);
   if (!span) return undefined;
   const lineText = source.split(/\r?\n/)[span.line - 1] ?? '';

@@ -1,11 +1,13 @@
-/** Places of esbuild's messages in sources. For documents and compiled style sheets, esbuild only knows the compiled code. */
-import { existsSync } from 'node:fs';
+/**
+ * Places of esbuild's messages in sources. For documents and compiled style sheets, esbuild only knows the compiled code. An author may
+ * delete a file meanwhile.
+ */
 import type { Message } from 'esbuild';
 import type { Point } from '../compile/mdx/positions.ts';
 import { findLiteral, spanAt } from '../diagnostic/find-literal.ts';
 import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
-import { readText } from '../util/regular-file.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import type { BundleInput } from './types.ts';
 
 type Location = NonNullable<Message['location']>;
@@ -39,14 +41,14 @@ export async function placeInSource(
 /** The place of an import in a file whose lines the bundled module does not have. */
 export function placeOfImport(file: string, { lineText, column, length }: Location): Partial<Diagnostic> {
   const specifier = lineText.slice(column + 1, column + length - 1);
-  const span = findLiteral(readText(file), specifier);
+  const span = findLiteral(readIfExists(file) ?? '', specifier);
   return span ? { ...span, column: span.column - 1, endColumn: (span.endColumn ?? span.column) + 1 } : {};
 }
 
 /** Whether the line is not in the file, which Sass, Less, or PostCSS has compiled. */
 function isLineOfCompiledSheet(file: string, { line, lineText }: Location): boolean {
-  if (!/\.(?:css|s[ac]ss|less)$/i.test(file) || !existsSync(file)) return false;
-  return readText(file).split(/\r?\n/)[line - 1] !== lineText;
+  const text = /\.(?:css|s[ac]ss|less)$/i.test(file) ? readIfExists(file) : undefined;
+  return text !== undefined && text.split(/\r?\n/)[line - 1] !== lineText;
 }
 
 /**
@@ -55,7 +57,7 @@ function isLineOfCompiledSheet(file: string, { line, lineText }: Location): bool
  */
 function importInSource(file: string, { lineText, column, length }: Location): Point | undefined {
   const specifier = /^(["'])(.+)\1$/.exec(lineText.slice(column, column + length))?.[2];
-  const source = specifier === undefined || !existsSync(file) ? '' : readText(file);
+  const source = (specifier !== undefined && readIfExists(file)) || '';
   const [before = '', after, ...others] = source.split(specifier as string);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const isQuoted = /["']$/.test(line) && /^["']/.test(after ?? '');
@@ -68,7 +70,7 @@ function importInSource(file: string, { lineText, column, length }: Location): P
 function placeInSheet(file: string, location: Location): Partial<Diagnostic> | undefined {
   const { lineText, column, length } = location;
   const text = lineText.slice(column, column + length);
-  const [before = '', ...others] = text === '' ? [] : readText(file).split(text);
+  const [before = '', ...others] = text === '' ? [] : (readIfExists(file) ?? '').split(text);
   if (others.length !== 1) return importInSource(file, location);
   return spanAt(before, before.length, text.length);
 }
@@ -86,8 +88,8 @@ function spanOf(
   const text = Buffer.from(lineText, 'utf8')
     .subarray(column, column + length)
     .toString('utf8');
-  if (text === '' || !existsSync(file)) return {};
-  const lines = readText(file).split(/\r?\n/);
+  if (text === '') return {};
+  const lines = (readIfExists(file) ?? '').split(/\r?\n/);
   const spanFrom = (line: number, from: number) => {
     return { line, column: from, endLine: line, endColumn: from + text.length };
   };

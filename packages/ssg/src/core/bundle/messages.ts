@@ -16,7 +16,7 @@ import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
 import { isIgnored } from '../util/git.ts';
-import { readText } from '../util/regular-file.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { isUnclosed, LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
@@ -143,8 +143,8 @@ const WRONG_CASE = /^Use ".+" instead of "(.+)" to avoid issues with case-sensit
 const TOLERATED: ReadonlySet<string> = new Set(['package.json', 'empty-glob']);
 
 function isTagIn(file: string, member: string | undefined): boolean {
-  if (member === undefined || !isMarkdown(file) || !existsSync(file)) return false;
-  return new RegExp(`<[\\w$.]+\\.${member.replaceAll('$', '\\$')}\\b`).test(readText(file));
+  if (member === undefined || !isMarkdown(file)) return false;
+  return new RegExp(`<[\\w$.]+\\.${member.replaceAll('$', '\\$')}\\b`).test(readIfExists(file) ?? '');
 }
 
 /** JSON has no comments, so authors write them as values of this key. */
@@ -162,12 +162,12 @@ export function explainMissingExport(message: Message, root: string): Partial<Di
 function explainType({ text }: Message, root: string): Partial<Diagnostic> {
   const [, from = '', name = ''] = MISSING_EXPORT.exec(text) ?? [];
   const file = path.resolve(root, from);
-  if (!/\.[cm]?tsx?$/.test(from) || !existsSync(file)) return {};
+  if (!/\.[cm]?tsx?$/.test(from)) return {};
   const declaration = new RegExp(
     `^\\s*export\\s+(?:declare\\s+)?(?:interface|type)\\s+${escapePattern(name)}\\b`,
     'm',
   );
-  if (!declaration.test(readText(file))) return {};
+  if (!declaration.test(readIfExists(file) ?? '')) return {};
   return {
     message: `\`${from}\` exports \`${name}\` only as a type`,
     missingExport: { module: from },
@@ -181,8 +181,9 @@ function placeOfExport({ text }: Message, importer: string | undefined, root: st
   if (from === undefined || importer === undefined) return {};
   if (!OWN_FILE.test(importer) && !isSlotWrapper(importer) && importer !== VIRTUAL) return {};
   const file = path.resolve(root, withoutNamespace(from));
-  if (OWN_FILE.test(file) || !existsSync(file)) return {};
-  const lines = readText(file).split('\n');
+  const source = OWN_FILE.test(file) ? undefined : readIfExists(file);
+  if (source === undefined) return {};
+  const lines = source.split('\n');
   const line = Math.max(
     0,
     lines.findIndex((each) => /^\s*export\b/.test(each)),

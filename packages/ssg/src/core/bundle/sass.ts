@@ -5,6 +5,7 @@ import type { OnLoadResult, PartialMessage } from 'esbuild';
 import { unresolved } from '../config/bundle-errors.ts';
 import { findLiteral } from '../diagnostic/find-literal.ts';
 import { findPackage, missingPackage, requirePackage } from '../modules/optional-packages.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { readText } from '../util/regular-file.ts';
 
 /** The common API of both Sass packages. */
@@ -111,7 +112,7 @@ async function describe(error: unknown, file: string, root: string): Promise<Par
   const { line = 0, column = 0 } = span?.start ?? {};
   // The error may be in an imported style sheet.
   const at = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : file;
-  const lineText = readText(at).split('\n')[line] ?? '';
+  const lineText = readIfExists(at)?.split('\n')[line] ?? '';
   return {
     text: sassMessage ?? String(error),
     location: { file: path.relative(root, at), line: line + 1, column, lineText },

@@ -8,7 +8,7 @@ import type { Bundle, GuardedModule } from '../bundle/types.ts';
 import { swizzled } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { readText } from '../util/regular-file.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import {
   asReplaced,
   eachPlaceOnce,
@@ -211,7 +211,7 @@ export function faultsOf(
 
 /** Names of components that threw and that only their module uses, such as a section of a page. */
 function ownComponents(faults: readonly Diagnostic[]): string[] {
-  const text = readText(faults[0]?.file as string);
+  const text = readIfExists(faults[0]?.file as string) ?? '';
   const names = faults.flatMap(({ unrendered }) => unrendered?.component ?? []);
   return [...new Set(names)].filter(
     (name) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { cacheFolderOf } from '../../packages/ssg/src/core/cache/folder.ts';
 import { eventually } from '../support/eventually.ts';
-import { buildWithoutProblems, createSite, REPOSITORY, spawnCli } from '../support/site.ts';
+import { buildWithoutProblems, createSite, REPOSITORY, runCli, spawnCli } from '../support/site.ts';
 import { watchInProcess } from '../support/watch-in-process.ts';
 
 /** A site with one plugin, whose `setup` returns these hooks. */
@@ -527,6 +527,10 @@ test.each([
   [
     "{ markdown: { transforms: [{ pattern: /plot/, transform: () => ({ type: 'root', children: [] }) }] } }",
     'the Markdown plugin `one` failed: a transform must change the tree that it gets, but returned a tree',
+  ],
+  [
+    '{ markdown: { transforms: [{ pattern: /plot/, transform: (tree) => { tree.children[0].data = { hProperties: { title: {} } }; } }] } }',
+    'the Markdown plugin `one` failed: a node `heading` has an invalid value of the attribute `title`: an object',
   ],
   [
     `{ markdown: { fences: { plot: () => '<b class="plot">1</b>' }, asMarkdown: { plot: () => { throw new Error('no'); } } } }`,
@@ -1759,6 +1763,74 @@ test('reports a command with the name of a command of ssg', async () => {
     'the command `routes` of the plugin `one` is not available: ssg has a command with this name',
   ]);
   expect(status).toBe(0);
+});
+
+test('reports a copy with the name of any option of `ssg build`', async () => {
+  const help = (await runCli(['help', 'build'], REPOSITORY)).stdout;
+  const names = Array.from(help.matchAll(/^ +(?:-\w, )?--([\w-]+)/gm), ([, name]) => name as string);
+  expect(names).toContain('portable');
+  const copies = [...names, 'staging'].map((name) => ({ name, description: 'x' }));
+  const site = await siteWith(
+    `{ copies: ${JSON.stringify(copies)}.map((copy) => ({ ...copy, files: () => [] })) }`,
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr.match(/^the copy.*$/gm)?.sort()).toEqual(
+    names
+      .map(
+        (name) =>
+          `the copy \`${name}\` of the plugin \`one\` is not available: \`ssg build\` has an option with this name`,
+      )
+      .sort(),
+  );
+  expect(status).toBe(0);
+});
+
+test('reports a document that is not published because of its name, unless a document shows it', async () => {
+  const site = await siteWith(`{ documents: () => [
+    { path: '__init__.md', text: '# Init' },
+    { path: '_private/key.md', text: '# Key' },
+    { path: '_shared.md', text: 'Shared words.' },
+    { path: 'all.mdx', text: 'import Shared from "./_shared.md";\\n\\n# All\\n\\n<Shared />' },
+  ] }`);
+  const { stderr } = await site.build();
+  expect(stderr.match(/^warning.*$/gm)).toEqual([
+    'warning[unread-document] .ssg/generated/one/docs@default/__init__.md',
+    'warning[unread-document] .ssg/generated/one/docs@default/_private/key.md',
+  ]);
+  expect(stderr).toContain(`because its path has a name that starts with an underscore
+hint: choose another path in the plugin \`one\`
+`);
+  expect(await site.page('/docs/all/')).toContain('Shared words.');
+});
+
+test('reports a misspelled path in `watchFiles`, but no other that does not exist yet', async () => {
+  const site = await siteWith(`{ watchFiles: ['data/namse.yml', 'dtaa', 'data/names.yml', 'later.txt'] }`, {
+    'data/names.yml': '- Ada\n',
+  });
+  const { stderr, status } = await site.build();
+  expect(stderr.match(/^(?:the path|hint).*$/gm)).toEqual([
+    'the path `data/namse.yml` in `watchFiles` of the plugin `one` does not exist',
+    'hint: did you mean `data/names.yml`?',
+    'the path `dtaa` in `watchFiles` of the plugin `one` does not exist',
+    'hint: did you mean `data`?',
+  ]);
+  expect(status).toBe(0);
+});
+
+test('reports a page whose path repeats the base URL, once for each plugin', async () => {
+  const config = (baseUrl: string) => `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', baseUrl: '${baseUrl}', plugins: [one()] };
+`;
+  const hooks = `{ pages: ({ pages }) => pages.map(({ path, title }) => ({ path: path + 'raw/', title, html: () => '<h1>Raw</h1>' })) }`;
+  const site = await siteWith(hooks, { 'site.config.ts': config('/base/'), 'docs/b.md': '# B\n' });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:the path|hint).*$/gm)).toEqual([
+    'the path `/base/docs/b/raw/` of a page of the plugin `one` starts with the base URL, which ssg adds again',
+    'hint: return the path `/docs/b/raw/`',
+  ]);
+  // Pages of the docs have such paths, too, without an error.
+  await site.write({ 'site.config.ts': config('/docs/') });
+  expect((await site.build()).stderr).toBe('');
 });
 
 test('adds commands, with arguments, options, and an exit code', async () => {

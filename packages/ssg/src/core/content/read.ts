@@ -13,6 +13,8 @@ import type {
 import { nearest } from '../diagnostic/nearest.ts';
 import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
+import { readIfExists } from '../util/read-if-exists.ts';
 import { repositoryAround } from '../util/repository.ts';
 import { addedPages } from './added-pages.ts';
 import {
@@ -284,7 +286,8 @@ function documentsOf(
   const included = picomatch(include, { dot: false });
   const excluded = picomatch(exclude, { dot: true });
   let paths: Set<string> | undefined;
-  const reportIfUnread = ({ path, file }: ContentFile, isExcluded: boolean): void => {
+  const shown = new Map<string, Set<string>>();
+  const reportIfUnread = ({ path, file, generatedBy }: ContentFile, isExcluded: boolean): void => {
     const { dir, name, base, ext } = parse(path);
     if (hasUnreadExtension(path) && !isExcluded) {
       reportUnread(
@@ -294,6 +297,15 @@ function documentsOf(
           ? `rename \`${base}\` to \`${name}${/x$/i.test(ext) ? '.mdx' : '.md'}\``
           : 'convert the file to Markdown, or remove it',
       );
+      return;
+    }
+    if (generatedBy !== undefined && isExcluded && isPartial(path)) {
+      if (!getOrInsert(shown, generatedBy, () => partialsShown(files, generatedBy)).has(base))
+        reportUnread(
+          file,
+          'path has a name that starts with an underscore',
+          `choose another path in the plugin \`${generatedBy}\``,
+        );
       return;
     }
     // The page of a folder in Hugo. A blog has a page of its own.
@@ -309,6 +321,17 @@ function documentsOf(
     return false;
   });
   return withFormat(read, formats, collection);
+}
+
+const isPartial = (path: string): boolean => /(?:^|\/)_.*\.mdx?$/.test(path);
+
+/** The names of the partials that the documents of a plugin import. */
+function partialsShown(files: readonly ContentFile[], plugin: string): Set<string> {
+  const documents = files.filter(({ path, generatedBy }) => generatedBy === plugin && path.endsWith('.mdx'));
+  const texts = documents.map(({ file }) => readIfExists(file) ?? '');
+  return new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(/\/(_[^/'"]*\.mdx?)/g), ([, name]) => name as string)),
+  );
 }
 
 function readPages(

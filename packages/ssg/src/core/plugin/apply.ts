@@ -19,7 +19,7 @@ import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { isOwnCommand } from './built-ins.ts';
+import { isOwnBuildOption, isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { faultOf as faultOfFile } from './files.ts';
 import { jsonResult } from './results.ts';
@@ -64,8 +64,7 @@ export class Contributions {
       await contribution.addComponents();
       await contribution.addFilesOfClasses('styles', 'contentStyles', 'a style sheet');
       await contribution.addFilesOfClasses('scripts', 'contentScripts', 'a module');
-      await contribution.checkCommands(this.#owners);
-      contribution.checkNames(this.#owners);
+      await contribution.checkNames(this.#owners);
       contribution.addPolicy();
       contribution.addMarkdown(this.#owners);
     }
@@ -236,28 +235,22 @@ class Contribution {
     Object.assign(config, { [key]: { ...named, ...config[key] } });
   }
 
-  async checkCommands(owners: Owners): Promise<void> {
-    const plugin = this.#plugin;
-    for (const { name } of plugin.hooks.commands ?? []) {
-      if (await isOwnCommand(name)) {
-        this.#warn(
-          `the command \`${name}\` of the plugin \`${plugin.name}\` is not available: ssg has a command with this name`,
-          'choose another name',
-        );
-        continue;
-      }
-      this.#checkName(owners, 'command', name);
-    }
-  }
-
-  checkNames(owners: Owners): void {
-    const { hooks, isBuiltIn } = this.#plugin;
+  async checkNames(owners: Owners): Promise<void> {
+    const { hooks, isBuiltIn, name: plugin } = this.#plugin;
     // Plugins of the site decide before those of ssg.
     if (isBuiltIn) return;
-    const { devServer = [], formats = [], copies = [] } = hooks;
+    const { commands = [], copies = [], devServer = [], formats = [] } = hooks;
+    const check = (kind: string, name: string, taken: string | false): void => {
+      const message = `the ${kind} \`${name}\` of the plugin \`${plugin}\` is not available: ${taken} with this name`;
+      if (taken) this.#warn(message, 'choose another name');
+      else this.#checkName(owners, kind, name);
+    };
+    for (const { name } of commands)
+      check('command', name, (await isOwnCommand(name)) && 'ssg has a command');
+    for (const { name } of copies)
+      check('copy', name, (await isOwnBuildOption(name)) && '`ssg build` has an option');
     for (const { path: route } of devServer) this.#checkName(owners, 'route', route);
     for (const { type } of formats) this.#checkName(owners, 'format', type);
-    for (const { name } of copies) this.#checkName(owners, 'copy', name);
   }
 
   #checkName(owners: Owners, kind: string, name: string): void {

@@ -60,6 +60,22 @@ export async function isOwnCommand(name: string): Promise<boolean> {
   return names.includes(name) || (await builtInCommands()).some((command) => command.name === name);
 }
 
+/** Options of `ssg build`, which copies of plugins cannot replace. */
+const BUILD_OPTIONS: readonly string[] = [
+  'out-dir',
+  'force',
+  'hints',
+  'timings',
+  'verify',
+  'format',
+  'max-warnings',
+  'help',
+];
+
+export async function isOwnBuildOption(name: string): Promise<boolean> {
+  return BUILD_OPTIONS.includes(name) || (await builtInCopies()).some((copy) => copy.name === name);
+}
+
 /** The copies of the built-in plugins, which are options of `ssg build` for any site. */
 export async function builtInCopies(): Promise<SiteCopy[]> {
   return (await load()).flatMap(({ copies = [] }) => copies);

@@ -21,11 +21,31 @@ import { failure, runHookSync } from './run-hook.ts';
 import type { BlogList, Breadcrumb, MadePage, PageInfo } from './types.ts';
 
 /** Runs the hook `pages` of all plugins. */
-export function pluginPages(
+export async function pluginPages(
   loaded: LoadedConfig,
   site: Site,
 ): Promise<{ items: PluginPage[]; diagnostics: Diagnostic[] }> {
-  return runRoutedHook('pages', loaded, site, pageOf);
+  const { items, diagnostics } = await runRoutedHook('pages', loaded, site, pageOf);
+  return { items, diagnostics: [...diagnostics, ...withBaseUrl(items, loaded.config, site)] };
+}
+
+/** The first page whose path repeats the base URL, as the paths of `site.pages` have it. */
+function withBaseUrl(
+  pages: readonly PluginPage[],
+  { baseUrl }: LoadedConfig['config'],
+  { routes }: Site,
+): Diagnostic[] {
+  if (baseUrl === '/' || [...routes.keys()].some((path) => path.startsWith(baseUrl))) return [];
+  return pages
+    .filter(({ route }) => route.path.startsWith(baseUrl))
+    .slice(0, 1)
+    .map(({ plugin, route: { path }, place }) => ({
+      code: 'plugin',
+      severity: 'warning',
+      message: `the path \`${path}\` of a page of the plugin \`${plugin}\` starts with the base URL, which ssg adds again`,
+      ...place,
+      hint: `return the path \`${path.slice(baseUrl.length - 1)}\``,
+    }));
 }
 
 function isBreadcrumb(value: unknown): value is Breadcrumb {

@@ -1,6 +1,6 @@
 /** Runs `setup` of the configured plugins, and their `documents`. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hasChangedSince, hashFiles, haveChangedSince } from '../cache/files.ts';
 import { plainValue } from '../config/fingerprint.ts';
@@ -8,6 +8,7 @@ import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { validate } from '../config/validate.ts';
+import { suggestFile } from '../diagnostic/nearest-file.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -65,6 +66,7 @@ export async function setUpPlugins(
       };
       const watched = (hooks.watchFiles ?? []).flatMap((each) => withContents(path.resolve(site.root, each)));
       for (const file of watched) files.add(file);
+      diagnostics.push(...misspelledFiles(hooks, owner, site.root));
       isOutdated ||= haveChangedSince(watched, began);
       generated.push(...(await writeDocuments(started, site, locator, diagnostics)));
       active.push(started);
@@ -91,6 +93,16 @@ export async function setUpPlugins(
         : JSON.stringify([identity, inputs, site.languages, ...(isOutdated ? [randomUUID()] : [])]),
     diagnostics,
   };
+}
+
+/** Watched files that do not exist, but are similar to existing ones. Others may be created later. */
+function misspelledFiles({ watchFiles = [] }: Hooks, { name, place }: Owner, root: string): Diagnostic[] {
+  return watchFiles.flatMap((file) => {
+    if (existsSync(path.resolve(root, file))) return [];
+    const hint = suggestFile(file, root) ?? suggestFile(file, root, 'folder');
+    const message = `the path \`${file}\` in \`watchFiles\` of the plugin \`${name}\` does not exist`;
+    return hint === undefined ? [] : [{ code: 'plugin', severity: 'warning', message, ...place, hint }];
+  });
 }
 
 /** A folder, and all files and folders in it. */

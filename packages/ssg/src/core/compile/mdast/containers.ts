@@ -182,12 +182,8 @@ export function elementFault(
     return `returned the element \`<${tagName}>\`, which cannot contain other elements`;
   if (!isObject(properties))
     return `returned invalid properties: expected an object, found ${describeValue(properties)}`;
-  for (const [name, value] of Object.entries(properties)) {
-    if (!ATTRIBUTE.test(name)) return `returned the invalid attribute name \`${name}\``;
-    const wrong = [value].flat().find((each) => !isAttributeValue(each));
-    if (wrong !== undefined)
-      return `returned an invalid value of the attribute \`${name}\`: ${describeValue(wrong)}`;
-  }
+  const attribute = attributeFault(properties);
+  if (attribute !== undefined) return `returned ${attribute}`;
   for (const html of [before, after]) {
     if (html !== undefined && html !== null && typeof html !== 'string')
       return `must return HTML in \`before\` and \`after\`, but returned ${describeValue(html)}`;
@@ -202,6 +198,16 @@ export function elementFault(
     text: `names the need \`${unknown}\`, which is not in \`markdown.needs\``,
     hint: known.size > 0 ? suggestName(unknown, known) : `add \`${unknown}\` to \`markdown.needs\``,
   };
+}
+
+/** The first attribute that HTML cannot contain. */
+export function attributeFault(properties: object): string | undefined {
+  for (const [name, value] of Object.entries(properties)) {
+    if (!ATTRIBUTE.test(name)) return `the invalid attribute name \`${name}\``;
+    const wrong = [value].flat().find((each) => !isAttributeValue(each));
+    if (wrong !== undefined) return `an invalid value of the attribute \`${name}\`: ${describeValue(wrong)}`;
+  }
+  return undefined;
 }
 
 function isAttributeValue(value: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Runs the transforms of plugins on documents whose text mentions their syntax. */
 import { isPromise } from 'node:util/types';
 import type { Node, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { EXIT, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownOwner } from '../../config/markdown-handlers.ts';
 import type { MarkdownProblem, MarkdownTransform } from '../../plugin/types.ts';
@@ -10,6 +10,7 @@ import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import { PluginFailure } from '../extensions.ts';
 import { runOwned } from '../run-handler.ts';
 import { treeFault } from '../tree-fault.ts';
+import { attributeFault } from './containers.ts';
 
 /** A unified plugin for the transforms that run first. */
 export function transforms() {
@@ -82,9 +83,21 @@ function attempt(owner: MarkdownOwner, draft: Draft, tree: Root, transform: () =
     }
     if (isObject(result) && result.type === 'root')
       throw new Error('a transform must change the tree that it gets, but returned a tree');
-    const fault = owner.isBuiltIn ? undefined : treeFault(tree);
+    const fault = owner.isBuiltIn ? undefined : (treeFault(tree) ?? propertiesFault(tree));
     if (fault !== undefined) throw new Error(fault);
   } catch (error) {
     throw owner.isBuiltIn || error instanceof PluginFailure ? error : new PluginFailure(owner.name, error);
   }
+}
+
+/** The first attribute in `hProperties` that HTML cannot contain. */
+function propertiesFault(tree: Root): string | undefined {
+  let fault: string | undefined;
+  visit(tree, ({ type, data }) => {
+    fault = attributeFault(data?.hProperties ?? {});
+    if (fault === undefined) return undefined;
+    fault = `a node \`${type}\` has ${fault}`;
+    return EXIT;
+  });
+  return fault;
 }

@@ -351,6 +351,31 @@ describe('invalid options', () => {
   });
 });
 
+test('names the line of a plugin that fails, as the commands do', async () => {
+  const site = await createSite({
+    'site.config.ts': `import { one } from './one.ts';
+export default { title: 'Test', url: 'https://example.com', plugins: [one()] };
+`,
+    'one.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+export const one = definePlugin({
+  name: 'one',
+  setup: () => ({
+    page() {
+      throw new Error('no page');
+    },
+  }),
+});
+`,
+    'docs/index.md': '# Start\n',
+  });
+  const place = { code: 'plugin', file: path.join(site.dir, 'one.ts'), line: 7, column: 13 };
+  expect((await check({ dir: site.dir })).diagnostics).toMatchObject([place]);
+  const server = await watch({ dir: site.dir });
+  onTestFinished(() => server.close());
+  expect(await server.diagnostics()).toMatchObject([place]);
+});
+
 test('pages can import a configuration that imports ssg', async () => {
   const site = await createSite({
     ...GOOD,

@@ -307,12 +307,14 @@ module.exports = config;
       the Markdown plugin \`fails\` failed: no such thing
       1 | # Home
         | ^
+      note: the error comes from fails.js:1:58
 
       warning[markdown-plugin] docs/other.mdx:1:1
       the Markdown plugin \`fails\` failed: no such thing
       1 | # Other
         | ^
       2 |
+      note: the error comes from fails.js:1:58
 
       warning[unresolved-import] docusaurus.config.js
       2 packages are not installed: \`hash-of-nobody\`, \`part-of-nobody\`

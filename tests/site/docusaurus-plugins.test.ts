@@ -524,8 +524,12 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
     note: plugin caller: its \`postBuild\` needs \`not-there\`; the site is published without its changes
     hint: run \`npm install --save-dev not-there\`
 
-    warning[plugin] docusaurus.config.js
+    warning[plugin] docusaurus.config.js:5:133
     the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
+    4 |   presets: [['classic', { blog: false }]],
+    5 | …(outDir + '/reader.txt', ''); require('fs').readFileSync('gone.json'); } }), ({ outDir }) …
+      |                                              ^
+    6 | };
     hint: correct the plugin; until then, the site is published without its changes
 
     2 warnings
@@ -539,8 +543,12 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
   });
   const refused = await site.build();
   expect(refused.stderr).toMatchInlineSnapshot(`
-    "error[plugin] docusaurus.config.js
+    "error[plugin] docusaurus.config.js:5:129
     the hook \`postBuild\` of the plugin \`verifier\` failed: two pages have no description
+    4 |   presets: [['classic', { blog: false }]],
+    5 | …leSync(outDir + '/verifier.txt', ''); throw new Error('two pages have no description'); } …
+      |                                              ^
+    6 | };
 
     1 error
 

@@ -362,7 +362,7 @@ export const two = definePlugin({
   const { stderr } = await site.ssg('check');
   expect(stderr.match(/^\w+\[.*\].*$/gm)).toEqual([
     'warning[one/rule] docs/index.md:1:1',
-    'error[plugin] site.config.ts:4:78',
+    'error[plugin] plugins/two.ts:6:11',
   ]);
 });
 
@@ -574,6 +574,7 @@ test('reports what a fence rejects, at its line, and shows the code', async () =
     3 | \`\`\`plot
       | ^^^^^^^
     4 | \`\`\`
+    note: the error comes from plugins/one.ts:10:27
 
     error[markdown-plugin] docs/b.md:10:3
     the slice has no size
@@ -1898,7 +1899,7 @@ test('adds routes to the dev server, which other sites cannot write to', async (
   const broken = await fetch(`${origin}/__broken`);
   expect(broken.status).toBe(500);
   expect(await broken.text()).toContain(
-    'site.config.ts:4:84\nthe hook `devServer /__broken` of the plugin `one` failed: no reviews\n',
+    'plugins/one.ts:9:48\nthe hook `devServer /__broken` of the plugin `one` failed: no reviews\n',
   );
   expect((await fetch(`${origin}/docs/`)).status).toBe(200);
 });

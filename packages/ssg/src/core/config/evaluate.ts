@@ -54,7 +54,9 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   };
   provideModuleLoader();
   const find = findInModule(module);
-  addLocator(module.file, ({ url, line, column }) => (url.includes(name) ? find(line, column) : undefined));
+  addLocator(module.file, ({ url, line, column }) =>
+    url.includes(name) || textOf(url)?.endsWith(name) ? find(line, column) : undefined,
+  );
   const key = sha256(module.code);
   if (options.isConfiguration) setConfigurationKey(key);
   const { subject } = options;
@@ -79,8 +81,15 @@ function failed(diagnostics: Diagnostic[]): Evaluated {
   return { ok: false, diagnostics };
 }
 
+const DATA = 'data:text/javascript;base64,';
+
 function importText(source: string): Promise<unknown> {
-  return import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
+  return import(DATA + Buffer.from(source).toString('base64'));
+}
+
+/** The text of an imported module. Tools that rewrite stacks only know its URL. */
+function textOf(url: string): string | undefined {
+  return url.startsWith(DATA) ? Buffer.from(url.slice(DATA.length), 'base64').toString() : undefined;
 }
 
 function noDefaultExport(
@@ -163,8 +172,8 @@ function thrown(
 /** The innermost stack frame in an author's file. */
 function placeOf(error: Error, module: BundledModule, name: string): Location | undefined {
   const findOriginal = createPositions(module);
-  // Tools that rewrite stacks only know the URL of the module. Linking errors have a line but no column.
-  const frame = new RegExp(`(?:${name}|data:text/javascript;base64,[\\w+/=]*):(\\d+)(?::(\\d+))?`, 'g');
+  // Linking errors have a line but no column.
+  const frame = new RegExp(`(?:${name}|${DATA}[\\w+/=]*):(\\d+)(?::(\\d+))?`, 'g');
   for (const [, line, column = '1'] of (error.stack ?? '').matchAll(frame)) {
     const place = findOriginal(Number(line), Number(column));
     if (place !== undefined) return locationAt(place);

@@ -164,9 +164,8 @@ const locators = new Map<string, Locate>();
  * @param find finds the position of a function in the author's file
  */
 export function addLocator(name: string, find: Locate): void {
-  if (!link) return;
   locators.set(name, find);
-  if (locators.size > 1) return;
+  if (!link || locators.size > 1) return;
   // Called by the supervisor's debugger, which can only access global objects.
   Object.defineProperty(globalThis, Symbol.for(LOCATE), {
     configurable: true,

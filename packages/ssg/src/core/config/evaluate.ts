@@ -35,8 +35,10 @@ export interface EvaluateOptions {
  * line.
  */
 export async function evaluateModule(module: BundledModule, options: EvaluateOptions): Promise<Evaluated> {
+  const key = sha256(module.code);
   // A unique name for every run: Node never unloads modules, and the environment of the same code may have changed.
-  const name = `ssg-config-${randomUUID()}`;
+  const id = `ssg-config-${key}`;
+  const name = `${id}-${randomUUID()}`;
   const source = `${module.code}\n//# sourceURL=${name}`;
   const { timeout = codeSeconds(process.env) * 1000 } = options;
   const evaluate = async (): Promise<Evaluated> => {
@@ -54,10 +56,10 @@ export async function evaluateModule(module: BundledModule, options: EvaluateOpt
   };
   provideModuleLoader();
   const find = findInModule(module);
+  // The dev server may keep the functions of an earlier run of the same code.
   addLocator(module.file, ({ url, line, column }) =>
-    url.includes(name) || textOf(url)?.endsWith(name) ? find(line, column) : undefined,
+    (textOf(url) ?? url).includes(id) ? find(line, column) : undefined,
   );
-  const key = sha256(module.code);
   if (options.isConfiguration) setConfigurationKey(key);
   const { subject } = options;
   const code = { subject, file: module.file, seconds: timeout / 1000, key };

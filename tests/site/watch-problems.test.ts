@@ -162,6 +162,34 @@ test('watch drops the problem of a Markdown plugin together with the plugin', as
   await eventually(() => watch.problems()).toEqual([]);
 });
 
+test('watch keeps the problems of pages until it has rendered them again', async () => {
+  const config = (more = '') => `import { one } from './one.ts';
+export default { title: 'Test', url: 'https://example.com', plugins: [one()]${more} };
+`;
+  const plugin = (body: string) => `import { definePlugin } from '@slashdocs/ssg';
+export const one = definePlugin({ name: 'one', setup: () => ({ page: () => { ${body} } }) });
+`;
+  const throwing = plugin("throw new Error('no page');");
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': config(),
+    'one.ts': throwing,
+  });
+  const watch = await watchInProcess(site.dir);
+  const failed = expect.stringContaining('failed: no page');
+  await eventually(() => watch.problems()).toEqual([failed]);
+  await site.write({ 'site.config.ts': config(', nope: 1') });
+  const misspelled = expect.stringContaining('unknown configuration key');
+  await eventually(() => watch.problems()).toEqual([failed, misspelled]);
+  const known = watch.announced().length;
+  await site.write({ 'site.config.ts': config() });
+  await eventually(() => watch.problems()).toEqual([failed]);
+  expect(watch.announced().slice(known)).toEqual([[failed]]);
+  await site.write({ 'one.ts': plugin('return {};') });
+  await eventually(() => watch.problems()).toEqual([]);
+  expect(watch.announced().slice(known)).toEqual([[failed], []]);
+});
+
 test('serves a language that is opened, follows its files, and reports its problems', async () => {
   const translation = 'i18n/fr/docusaurus-plugin-content-docs/current/index.md';
   const config = (locales: string): string =>

@@ -60,6 +60,7 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
       await pause();
     }
     await session.leftPages(left);
+    snapshot.pages.forgetLast();
     await pause();
     const added = await generateFiles(snapshot);
     await pause();

@@ -17,6 +17,36 @@ export class Pages implements ArtifactSink {
   /** Pages by output path. */
   readonly entries = new Map<string, PageEntry>();
   readonly #html = new Map<string, string>();
+  /** Problems of the last version of each page, until the page is rendered again. Without them, problems would be reported twice. */
+  readonly #last: Map<string, Diagnostic[]>;
+
+  constructor(last: Iterable<[path: string, problems: Diagnostic[]]> = []) {
+    this.#last = new Map(last);
+  }
+
+  /**
+   * For another version of the site: no pages, but their problems.
+   *
+   * @param changed files whose problems are out of date
+   */
+  renewed(changed: ReadonlySet<string>): Pages {
+    const isCurrent = ({ file }: Diagnostic): boolean => file === undefined || !changed.has(file);
+    return new Pages([...this.#problems()].map(([path, all]) => [path, all.filter(isCurrent)]));
+  }
+
+  diagnostics(): Diagnostic[] {
+    return [...this.#problems().values()].flat();
+  }
+
+  #problems(): Map<string, Diagnostic[]> {
+    const current = [...this.entries].map(([path, { diagnostics }]) => [path, diagnostics] as const);
+    return new Map([...this.#last, ...current]);
+  }
+
+  /** Call when all pages of the site are rendered. */
+  forgetLast(): void {
+    this.#last.clear();
+  }
 
   add({ path, contents }: Artifact): void {
     if (typeof contents !== 'string') return;
@@ -36,6 +66,7 @@ export class Pages implements ArtifactSink {
 
   forget(path: string): void {
     this.entries.delete(path);
+    this.#last.delete(path);
     this.#html.delete(path);
   }
 }

@@ -109,6 +109,8 @@ export class Session {
   #changing: Promise<unknown> = Promise.resolve();
   /** An error interrupted a change, so everything must be read again. */
   #isUnsure = false;
+  /** Files that were saved while the configuration was invalid, and those of the current change. */
+  readonly #unapplied = new Set<string>();
   /** Files that only the rules of plugins read. */
   checkInputs: readonly string[] = [];
 
@@ -165,6 +167,7 @@ export class Session {
   async #applyAll(hint: Changed): Promise<Applied> {
     // Changes are not applied while the configuration is invalid.
     const changed = this.#isUnsure || this.#configProblems.length > 0 ? EVERYTHING : hint;
+    for (const file of hint === EVERYTHING ? [] : hint) this.#unapplied.add(file);
     this.#isUnsure = true;
     const applied = await this.#apply(changed);
     this.#isUnsure = false;
@@ -214,7 +217,7 @@ export class Session {
       }));
     const resolvedDates = await dates;
     const isSame = isSameSite && before?.bundle === bundle && before.dates === resolvedDates;
-    const pages = isSame ? before.pages : new Pages();
+    const pages = isSame ? before.pages : (before?.pages.renewed(this.#unapplied) ?? new Pages());
     const hookProblems = isSame && before ? before.hookProblems : [];
     const started =
       isSame || !bundle
@@ -245,6 +248,7 @@ export class Session {
         ? before.routes
         : new Map([...connected.site.routes.values()].map((page) => [page.route.file, page])),
     };
+    this.#unapplied.clear();
     return { documents, isStructural: !isSame };
   }
 
@@ -625,7 +629,7 @@ export class Session {
           ? []
           : [
               ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
-              ...onePerError([...pages.entries.values()].flatMap((entry) => entry.diagnostics)),
+              ...onePerError(pages.diagnostics()),
               ...this.#placeholderProblems(snapshot),
             ],
         checks: inspected,

@@ -140,7 +140,7 @@ function explainOwnName(name: string, importer: string, root: string): Explanati
       hint:
         ofPackage !== undefined
           ? `do not import \`${ofPackage}\` in pages, or replace its module with \`alias\``
-          : `move the code that uses \`${name}\` to the configuration; to read a file, write \`import text from './file.txt?raw'\``,
+          : `keep the code that uses \`${name}\` in files from which components import only types, such as plugins; to read a file, write \`import text from './file.txt?raw'\``,
     };
   }
   const plugin = OWN_PLUGIN.exec(name)?.[1];

@@ -525,7 +525,7 @@ test('publishes nothing of a plugin that fails after the build, and names it', a
     hint: run \`npm install --save-dev not-there\`
 
     warning[plugin] docusaurus.config.js:5:133
-    the hook \`postBuild\` of the plugin \`reader\` failed: ENOENT: no such file or directory, open 'gone.json'
+    the hook \`postBuild\` of the plugin \`reader\` failed: the file \`gone.json\` does not exist
     4 |   presets: [['classic', { blog: false }]],
     5 | …(outDir + '/reader.txt', ''); require('fs').readFileSync('gone.json'); } }), ({ outDir }) …
       |                                              ^

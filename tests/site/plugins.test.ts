@@ -541,16 +541,22 @@ test.each([
     'the Markdown plugin `one` failed: late',
   ],
   [
+    "{ files: () => readFileSync(site.root + '/docs/indxe.md') }",
+    'the hook `files` of the plugin `one` failed: the file `docs/indxe.md` does not exist',
+    'did you mean `docs/index.md`?',
+  ],
+  [
     "{ client: { policy: { 'conect-src': ['https://a.example'] } } }",
     'the plugin `one`: unknown directive `conect-src` in `client.policy`',
   ],
-])('explains %s', async (hooks, message) => {
+])('explains %s', async (hooks, message, hint = '') => {
   const box = hooks.includes('box') ? '\n:::box\n\na\n\n:::\n' : '';
   const site = await siteWith(hooks, {
     'docs/b.md': `---\nsize: 1\n---\n\n# B\n\n\`\`\`plot\n\`\`\`\n${box}`,
   });
   const { stderr } = await site.build();
   expect(stderr).toContain(`\n${message}\n`);
+  expect(stderr).toContain(hint);
   expect(stderr).toContain('\n1 error\n');
 });
 

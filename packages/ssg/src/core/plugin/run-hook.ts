@@ -1,11 +1,15 @@
 /** Runs the hooks of plugins, with a time limit. What they throw becomes a diagnostic, and the build goes on. */
+import path from 'node:path';
 import { isPromise } from 'node:util/types';
+import { suggestFile } from '../diagnostic/nearest-file.ts';
 import type { Fault } from '../diagnostic/result-keys.ts';
 import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { timed } from '../util/plugin-times.ts';
+import { isInside } from '../util/repository.ts';
 import { codeSeconds, NotSettled, PROMISE_HINT, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { isFileError } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { UnreadableFile } from './data-files.ts';
 import type { Sequence } from './types.ts';
@@ -142,10 +146,23 @@ function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(pr
 function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
   if (error instanceof SiteCodeProblem) return new HookFailure(error.diagnostic);
   if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
-  const text = messageOf(error);
+  const { text, hint } = missingFile(error, owner) ?? { text: messageOf(error) };
   // A plain `Error` has a sentence for readers; the names of others help.
   const isNamed = error instanceof Error && error.name !== 'Error';
-  const hint = error instanceof UnreadableFile ? error.hint : undefined;
   const { diagnostic } = failure(owner, hook, `failed: ${isNamed ? `${error.name}: ` : ''}${text}`, hint);
   return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
+}
+
+const KINDS: Record<string, 'file' | 'folder'> = { open: 'file', scandir: 'folder' };
+
+/** The system names the file or folder that the hook tried to read by its absolute path. */
+function missingFile(error: unknown, { place }: Owner): Fault | undefined {
+  if (error instanceof UnreadableFile) return { text: error.message, hint: error.hint };
+  if (!isFileError(error) || error.code !== 'ENOENT' || error.path === undefined) return undefined;
+  const kind = KINDS[error.syscall ?? ''];
+  if (kind === undefined) return undefined;
+  const root = path.dirname(place.file);
+  const file = path.resolve(root, error.path);
+  const written = isInside(root, file) ? path.relative(root, file).split(path.sep).join('/') : error.path;
+  return { text: `the ${kind} \`${written}\` does not exist`, hint: suggestFile(written, root, kind) };
 }

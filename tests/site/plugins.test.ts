@@ -1824,7 +1824,7 @@ test('reports a misspelled path in `watchFiles`, but no other that does not exis
   expect(status).toBe(0);
 });
 
-test('reports a page whose path repeats the base URL, once for each plugin', async () => {
+test('reports a page whose path repeats the base URL, once', async () => {
   const config = (baseUrl: string) => `import { one } from './plugins/one.ts';
 export default { title: 'Test', url: 'https://example.com', baseUrl: '${baseUrl}', plugins: [one()] };
 `;

@@ -35,17 +35,18 @@ function withBaseUrl(
   { baseUrl }: LoadedConfig['config'],
   { routes }: Site,
 ): Diagnostic[] {
-  if (baseUrl === '/' || [...routes.keys()].some((path) => path.startsWith(baseUrl))) return [];
-  return pages
-    .filter(({ route }) => route.path.startsWith(baseUrl))
-    .slice(0, 1)
-    .map(({ plugin, route: { path }, place }) => ({
+  const page = baseUrl === '/' ? undefined : pages.find(({ route }) => route.path.startsWith(baseUrl));
+  if (!page || [...routes.keys()].some((path) => path.startsWith(baseUrl))) return [];
+  const { plugin, place, route } = page;
+  return [
+    {
       code: 'plugin',
       severity: 'warning',
-      message: `the path \`${path}\` of a page of the plugin \`${plugin}\` starts with the base URL, which ssg adds again`,
+      message: `the path \`${route.path}\` of a page of the plugin \`${plugin}\` starts with the base URL, which ssg adds again`,
       ...place,
-      hint: `return the path \`${path.slice(baseUrl.length - 1)}\``,
-    }));
+      hint: `return the path \`${route.path.slice(baseUrl.length - 1)}\``,
+    },
+  ];
 }
 
 function isBreadcrumb(value: unknown): value is Breadcrumb {

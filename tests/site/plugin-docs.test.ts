@@ -37,10 +37,15 @@ test('compiles a package of a plugin with a component', async () => {
   const pages = pagesWithBlocks(path.join(REPOSITORY, 'docs/plugins'));
   const named = pages.flatMap(({ blocks }) => blocks);
   const textOf = (wanted: string): string => named.find(({ title }) => title === wanted)?.text ?? '';
+  // As the page says, a package has absolute paths to its modules.
+  const plugin = textOf('plugins/feedback.ts').replace(
+    "'plugins/feedback-link.tsx'",
+    "fileURLToPath(new URL('./feedback-link.js', import.meta.url))",
+  );
   const site = await createSite({
     'package.json': '{ "type": "module" }\n',
     'tsconfig.json': textOf('tsconfig.json'),
-    'src/index.ts': textOf('plugins/feedback.ts'),
+    'src/index.ts': `import { fileURLToPath } from 'node:url';\n${plugin}`,
     'src/feedback-link.tsx': textOf('plugins/feedback-link.tsx'),
   });
   for (const scope of ['@types', '@slashdocs'])

@@ -55,13 +55,13 @@ export function report(
   const input = { command, dir, shown, counts, countLine: countLine(shown), cwd, root, version: VERSION };
   const isForPeople = format === 'pretty' || format === 'github';
   if (isForPeople) printDiagnostics(shown, command === 'build');
-  const text = FORMATTERS[format]?.(input);
+  const text = format === 'pretty' ? '' : FORMATTERS[format](input);
   if (text) stdout.write(`${text}\n`);
   if (isActions(process.env)) writeJobSummary(input);
   return { isForPeople, counts };
 }
 
-const FORMATTERS: Partial<Record<Format, (input: ReportInput) => string>> = {
+const FORMATTERS: Record<Exclude<Format, 'pretty'>, (input: ReportInput) => string> = {
   json: formatJson,
   sarif: formatSarif,
   github: formatAnnotations,

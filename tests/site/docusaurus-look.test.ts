@@ -189,7 +189,7 @@ test('shows the announcement bar', async () => {
   );
   const html = await site.page('/docs/');
   expect(html).toMatch(
-    /<div class="theme-announcement-bar [^>]*style="background-color:#20232a"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
+    /<div class="announcementBar_\w+ theme-announcement-bar" style="background-color:#20232a"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
   );
 });
 

@@ -337,7 +337,7 @@ export default function CodeBlockContentString(props) {
   expect((await site.build()).stderr).toBe('');
   const html = await site.output('docs/start/index.html');
   expect(/<i>.*?<\/div><\/div>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toMatchInlineSnapshot(`
-    "<i>9 characters</i><div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="language-js codeBlockLines_ssg0"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
+    "<i>9 characters</i><div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="codeBlockLines_ssg0 language-js"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line"><span class="token keyword">let</span> a<span class="token punctuation">;</span>
     </span><span class="token-line codeLine_ssg0">b<span class="token punctuation">;</span>
     </span></code></pre></div></div>"
   `);

@@ -241,10 +241,8 @@ function codeBlock(node: Element): Element {
 }
 
 const codeClass = (name: string): string =>
-  name
-    .split(' ')
-    .map((each) => (each === 'numbered' ? 'codeBlockLinesWithNumbering_ssg0' : each))
-    .concat('codeBlockLines_ssg0')
+  ['codeBlockLines_ssg0']
+    .concat(name.split(' ').map((each) => (each === 'numbered' ? 'codeBlockLinesWithNumbering_ssg0' : each)))
     .join(' ');
 
 /** The lines are HTML: in a raw node, or in MDX in an attribute. */

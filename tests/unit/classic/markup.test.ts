@@ -43,7 +43,7 @@ test.each([
   [
     'code with a title and a highlighted line',
     '```js title="x.js" {1}\na\n```\n',
-    '<div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="language-js codeBlockLines_ssg0"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line">a\n</span></code></pre></div></div>',
+    '<div class="language-js codeBlockContainer_ssg0 theme-code-block code-block"><div class="codeBlockTitle_ssg0">x.js</div><div class="codeBlockContent_ssg0"><pre tabindex="0" class="prism-code language-js codeBlock_ssg0 thin-scrollbar"><code class="codeBlockLines_ssg0 language-js"><span class="token-line codeLine_ssg0 theme-code-block-highlighted-line">a\n</span></code></pre></div></div>',
   ],
   [
     'a table, without a frame or breaks in words',

@@ -12,7 +12,8 @@ export default function AnnouncementBar() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: Docusaurus's markup
     <div
-      className="theme-announcement-bar announcementBar_ssg0"
+      // Sites match `[class^='announcementBar_']`, which was the first class before Docusaurus 3.8.
+      className="announcementBar_ssg0 theme-announcement-bar"
       style={{ backgroundColor, color: textColor }}
       role="banner"
     >

@@ -26,8 +26,9 @@ export default function CodeBlockContent({ className }: { className?: string }) 
     >
       <code
         className={joined(
-          `language-${language} codeBlockLines_ssg0`,
+          'codeBlockLines_ssg0',
           lineNumbersStart !== undefined && 'codeBlockLinesWithNumbering_ssg0',
+          `language-${language}`,
         )}
         // Keeps the prerendered code during hydration.
         suppressHydrationWarning

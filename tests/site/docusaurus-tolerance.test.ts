@@ -1191,6 +1191,29 @@ test('reports a broken link of a component there, not at the same word in the co
   `);
 });
 
+test('reports links that a component makes from the URL of each page once', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', { blog: false }]] };\n",
+    'src/theme/DocItem/Footer.js': `import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default () => <a href={useDoc().metadata.permalink + '.md'}>Source</a>;
+`,
+    ...Object.fromEntries(['a', 'b/c', 'b/d', 'e'].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[broken-link]
+    4 broken links: a component adds \`.md\` to the URL of its page
+    note: found in a component on \`/base/docs/a\`
+    note: the links are \`/base/docs/a.md\`, \`/base/docs/b/c.md\`, \`/base/docs/b/d.md\`, and \`/base/docs/e.md\`
+    hint: correct the component, or add the plugin that writes these files
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+});
+
 test('reports links that a component computes once, and whole URLs into an old folder once', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -502,15 +502,24 @@ class LinkCheck {
     }
   }
 
-  /** A component with many broken links that no source contains computes them. */
+  /** A component with many broken links that no source contains computes them, often from the URL of its page. */
   #computed(url: string, page: CheckedPage): MissingTarget {
-    const merged = {
-      message: 'broken link: the targets do not exist',
-      hint: 'correct the component or its data',
-    };
     const { path: written } = splitUrl(url);
     const name = { kind: 'page', text: this.#pages.sitePathOf(written, page) } as const;
-    return { key: `components of ${page.url}`, name, merged, url };
+    const own = page.url.replace(/\/$/, '');
+    const added = written.startsWith(own) ? /^\.\w+$/.exec(written.slice(own.length))?.[0] : undefined;
+    if (added === undefined) {
+      const merged = {
+        message: 'broken link: the targets do not exist',
+        hint: 'correct the component or its data',
+      };
+      return { key: `components of ${page.url}`, name, merged, url };
+    }
+    const merged = {
+      message: `broken link: a component adds \`${added}\` to the URL of its page`,
+      hint: 'correct the component, or add the plugin that writes these files',
+    };
+    return { key: `components that add ${added}`, name, merged, url };
   }
 }
 

@@ -1191,6 +1191,46 @@ test('reports a broken link of a component there, not at the same word in the co
   `);
 });
 
+test('reports links into a folder without documents once, as a warning if they are elements', async () => {
+  const names = ['style', 'naming', 'bugs', 'complexity'];
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    // Another tool writes the documents.
+    'docs/rules/_category_.json': '{ "label": "Rules" }\n',
+    'docs/guides/start.md': `# Start\n\n${names.map((name) => `[${name}](../rules/${name}.mdx#all)`).join('\n')}\n`,
+    'docs/guides/elements.mdx': `# Elements\n\n${names.map((name) => `<a href="/old/${name}">${name}</a>`).join('\n\n')}\n`,
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-link] docs/guides/elements.mdx:3:1
+    4 links lead to pages in \`/old/\`, where the site has no page
+    2 |
+    3 | <a href="/old/style">style</a>
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 |
+    note: also in docs/guides/elements.mdx:5:1
+    note: also in docs/guides/elements.mdx:7:1
+    note: also in docs/guides/elements.mdx:9:1
+    hint: add the pages, or remove the links
+
+    error[broken-link] docs/guides/start.md:3:1
+    4 links lead to pages in \`/docs/rules/\`, where the site has no page
+    2 |
+    3 | [style](../rules/style.mdx#all)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    4 | [naming](../rules/naming.mdx#all)
+    note: also in docs/guides/start.md:4:1
+    note: also in docs/guides/start.md:5:1
+    note: also in docs/guides/start.md:6:1
+    hint: add the pages, or remove the links
+
+    1 error, 1 warning
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
 test('reports links that a component makes from the URL of each page once', async () => {
   const site = await createSite({
     'docusaurus.config.js':

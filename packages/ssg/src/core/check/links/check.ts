@@ -167,11 +167,21 @@ class LinkCheck {
     page.references.forEach((reference, index) => {
       const target = page.targets[index] as LinkTarget;
       const problem = this.#problemOf(page, reference, target);
-      if (!problem) return;
-      problem.target ??= this.#targetOf(page, reference, target);
-      if (this.#isPlainElement(page, reference)) problem.isTolerated = true;
-      this.#diagnostics.push(problem);
+      if (problem) this.#diagnostics.push(this.#withTarget(problem, page, reference, target));
     });
+  }
+
+  #withTarget(
+    problem: Diagnostic,
+    page: CheckedPage,
+    reference: LinkReference,
+    target: LinkTarget,
+  ): Diagnostic {
+    return {
+      ...problem,
+      target: problem.target ?? this.#targetOf(page, reference, target),
+      ...(this.#isPlainElement(page, reference) && { isTolerated: true }),
+    };
   }
 
   #targetOf(page: CheckedPage, { url }: LinkReference, target: LinkTarget): ProblemTarget {
@@ -405,7 +415,8 @@ class LinkCheck {
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (!mayBePage(problem, written)) return problem;
     if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };
-    return this.#toMissingPages.add(sitePath, problem) ? undefined : problem;
+    const isMerged = this.#toMissingPages.add(sitePath, this.#withTarget(problem, page, reference, target));
+    return isMerged ? undefined : problem;
   }
 
   /** Whether another generator accepts a path without a page: its router ignores case, or the file of a redirect exists. */

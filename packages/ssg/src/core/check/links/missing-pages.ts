@@ -39,9 +39,11 @@ export class LinksToMissingPages {
    * @returns false if the problem has another cause, and must be reported now
    */
   add(sitePath: string, problem: Diagnostic): boolean {
-    // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
-    if (!mayLackPages && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
+    // A URL like that of a page is a slip of the author.
+    const isLikeOther = problem.missingTarget?.isGuessed !== false;
+    // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
+    if (!mayLackPages && isLikeOther && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
     const page = sitePath.replace(/\/$/, '');
     const part = this.#leftOut.find(({ paths }) =>
       paths.some((path) => page === path || page.startsWith(`${path}/`)),
@@ -125,7 +127,7 @@ function merge(message: string, problems: readonly Diagnostic[], causes: readonl
   // A place in a file helps more than the URL of a page.
   const at = problems.findIndex(({ file }) => file !== undefined);
   const { code, severity, notes = [], ...first } = problems[Math.max(at, 0)] as Diagnostic;
-  const { file, line, column, endLine, endColumn } = first;
+  const { file, line, column, endLine, endColumn, target } = first;
   const what = NAMES[code] ?? 'links';
   return {
     code,
@@ -136,6 +138,8 @@ function merge(message: string, problems: readonly Diagnostic[], causes: readonl
     column,
     endLine,
     endColumn,
+    target,
+    ...(problems.every(({ isTolerated }) => isTolerated) && { isTolerated: true }),
     notes: [...causes, ...(at === -1 ? notes : [])],
     // A computed value has one place for all of its parts.
     related: placesOf(problems.filter((each, index) => index !== at && placeOf(each) !== placeOf(first))),

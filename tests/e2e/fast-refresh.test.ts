@@ -163,6 +163,15 @@ describe('after changed modules', () => {
     await eventually(shownImage).toBe('20');
   });
 
+  test('the page is loaded again without an error in the console if a component calls `require()`', async () => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await write('src/counter.tsx', `${counter('Clicks:')}\nexport const words = () => require('./words');\n`);
+    await shows('Clicks: 0 clicks, few');
+    expect(await isSameDocument(page)).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
   test('the page is loaded again if it lacks an import', async () => {
     await write('src/new.tsx', 'export const News = () => <b>news</b>;\n');
     await write(

@@ -201,9 +201,10 @@ async function respondOwn(
   }
   if (name.startsWith('modules/')) {
     const { session } = await languageOf(query.get('page') ?? '/');
-    const module = await session.module(query.get('id') ?? '');
-    if (module === undefined) return sendText(response, 404, 'The module cannot be replaced on its own.');
-    return send(response, contentType('module.js'), module);
+    const id = query.get('id') ?? '';
+    // The page loads again. A missing file would be an error in the console, too.
+    const failure = `throw new Error(${JSON.stringify(`${id} cannot be replaced on its own`)});`;
+    return send(response, contentType('module.js'), (await session.module(id)) ?? failure);
   }
   if (name === 'links') return html(request, response, 200, LINKS_PAGE);
   if (name === 'links.json') {

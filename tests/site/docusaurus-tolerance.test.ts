@@ -1231,6 +1231,30 @@ test('reports links into a folder without documents once, as a warning if they a
   `);
 });
 
+test('reports a missing heading once for links of documents and of a component', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'src/components/Fix.js': "export default ({ id }) => <a href={'/docs/b' + '#' + id}>Fix</a>;\n",
+    'docs/a.mdx': "import Fix from '@site/src/components/Fix';\n\n# A\n\n<Fix id={'go' + 'ne'} />\n",
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n\n[b](./b.md#gone)\n',
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-anchor] docs/c.md:3:1
+    2 broken anchors: \`b.md\` has no heading with the id \`gone\`
+    2 |
+    3 | [b](./b.md#gone)
+      | ^^^^^^^^^^^^^^^^
+    note: found in a component on \`/docs/a\`
+    note: the target is docs/b.md
+    hint: add the id to a heading: \`## Heading {#gone}\`
+
+    1 warning
+    "
+  `);
+});
+
 test('reports links that a component makes from the URL of each page once', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -71,7 +71,7 @@ function pageOfIds({
   file,
   missingTarget: { heading, file: target, merged } = { key: '' },
 }: Diagnostic): string | undefined {
-  if (heading === undefined || merged !== undefined || file === undefined) return undefined;
+  if (heading === undefined || merged !== undefined) return undefined;
   return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
 }
 
@@ -122,16 +122,27 @@ function withoutAnchor(message: string): string {
 /** @param folder that lacks the pages, if they are very many */
 function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic {
   // One error among warnings still fails the build.
-  const sorted = problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const sorted = problems.toSorted(
+    (a, b) =>
+      RANK[a.severity] - RANK[b.severity] || Number(a.file === undefined) - Number(b.file === undefined),
+  );
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
   const { missingTarget, ...shown } = first;
+  const urls = sorted.flatMap(({ missingTarget }) => missingTarget?.url ?? []);
+  const notes = new Set([
+    ...(shown.notes ?? []),
+    // Those with a file are related places.
+    ...(shown.file === undefined ? [] : others).flatMap(({ file, notes = [] }) =>
+      file === undefined ? notes : [],
+    ),
+    ...(urls.length > 0 ? [`the links are ${listed(urls)}`] : []),
+  ]);
   const targets = sorted.flatMap((problem) => problem.missingTarget ?? []);
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
   const merged = others.some(({ message }) => message !== shown.message)
     ? (missingTarget?.merged ?? withoutIds(targets))
     : undefined;
-  const urls = targets.flatMap(({ url }) => url ?? []);
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
   const message = merged?.message ?? shown.message;
   const isOfOneKind =
@@ -142,7 +153,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
     ...shown,
     ...(existing && { target: existing }),
     ...merged,
-    ...(urls.length > 0 && { notes: [...(shown.notes ?? []), `the links are ${listed(urls)}`] }),
+    ...(notes.size > 0 && { notes: [...notes] }),
     ...(isOfOneKind
       ? { message: message.replace(BROKEN, (_, what) => `${problems.length} broken ${what}s:`) }
       : ofManyKinds(sorted, targets, folder)),

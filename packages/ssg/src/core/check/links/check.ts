@@ -494,7 +494,10 @@ class LinkCheck {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     const report = (details: Partial<Diagnostic> = {}): void => {
-      const diagnostic = { ...problem(found.at), ...details };
+      const own = problem(found.at);
+      // Documents may link to the same heading.
+      const ofHeading = own.code === 'broken-anchor' && { missingTarget: own.missingTarget };
+      const diagnostic = { ...own, ...details, ...ofHeading };
       const { path: written } = splitUrl(url);
       const isPage = mayBePage(diagnostic, written) && !isExternalUrl(url);
       if (isPage && this.#toMissingPages.add(this.#pages.sitePathOf(written, page), diagnostic)) return;

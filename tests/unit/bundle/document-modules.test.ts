@@ -77,7 +77,7 @@ test.each([
 ])('gives a document the values of `%s`', (head, text, names) => {
   const whole = module(`${head}\n`, text);
   expect(importsModule(whole)).toContain(`[${names.join(', ')}]`);
-  const { default: Component, toc } = evaluateDocument(whole, '/docs/a.mdx', { values: () => names });
+  const { default: Component, toc } = evaluateDocument(whole, '/docs/a.mdx', { default: () => names });
   expect((Component as unknown as () => unknown)()).toEqual(names.length === 1 ? names[0] : names);
   expect(toc).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('leaves code in templates as it is', () => {
   const text = "`import a from 'a';\nexport const b = 1;\nexport const toc = 2;`";
   expect(importsModule(module('', text))).toBeUndefined();
   const quoted = '`import a from "a";\n  export const toc = 2;`';
-  const { default: Component } = evaluateDocument(module('', quoted), '/docs/a.mdx', { values: () => [] });
+  const { default: Component } = evaluateDocument(module('', quoted), '/docs/a.mdx', { default: () => [] });
   expect((Component as unknown as () => unknown)()).toBe('import a from "a";\n  export const toc = 2;');
 });
 
@@ -110,7 +110,7 @@ test('names the document and the line of an error', () => {
   const { default: Component } = evaluateDocument(
     module('import a from "x";\n', 'a.b.c'),
     '/my docs/a (1).mdx',
-    { values: () => [{}] },
+    { default: () => [{}] },
   );
   const thrown = (() => {
     try {

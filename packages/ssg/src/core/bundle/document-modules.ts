@@ -35,12 +35,13 @@ export interface Import {
 export function importsModule(module: string): string | undefined {
   const parts = splitDocument(module);
   // The modules of all documents are kept while they are bundled.
-  return parts && detached(`${parts.imports}\nexport const values = () => [${parts.names.join(', ')}];\n`);
+  // Without a name, which the document may import, too.
+  return parts && detached(`${parts.imports}\nexport default () => [${parts.names.join(', ')}];\n`);
 }
 
 /** The exports of a module from `importsModule`. */
 export interface DocumentImports {
-  values(): unknown[];
+  default(): unknown[];
 }
 
 /**
@@ -55,7 +56,7 @@ export function evaluateDocument(module: string, file: string, imports: Document
   const run = new Script(code, { filename: SCHEME + file }).runInThisContext() as (
     ...values: unknown[]
   ) => PageModule;
-  return run(...imports.values());
+  return run(...imports.default());
 }
 
 /** Before the path of a document in stack traces. */

@@ -718,23 +718,27 @@ module.exports = {
 test('imports files as text that a rule of a plugin names', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(
-      String.raw`function texts() { return { name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\/samples\//, type: 'asset/source' }, { test: /x/, use: 'x-loader' }] } }) }; }`,
+      String.raw`function texts() { return { name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\/samples\//, type: 'asset/source' }, { test: /\.yaml$/i, use: 'raw-loader' }, { test: /Dockerfile$/, use: [{ loader: require.resolve('raw-loader') }] }, { test: /x/, use: 'x-loader' }] } }) }; }`,
     ),
     'samples/hello.py': 'print("<hello>")\n',
     'samples/code.js': 'throw new Error("not run");\n',
+    'config/Values.YAML': 'a: 1\n',
+    'config/Dockerfile': '# FROM\n',
     'docs/samples/a.mdx': `import python from '@site/samples/hello.py';
 import script from '@site/samples/code.js';
+import values from '@site/config/Values.YAML';
+import docker from '@site/config/Dockerfile';
 
 # A
 
-<p>{python + script}</p>
+<p>{python + script + values + docker}</p>
 `,
   });
   const { status, stderr } = await site.build();
   expect(stderr).toContain('`configureWebpack`: only its aliases and rules for texts are used');
   expect(status).toBe(0);
   expect(await site.page('/docs/samples/a/')).toContain(
-    'print(&quot;&lt;hello&gt;&quot;)\nthrow new Error(&quot;not run&quot;);',
+    'print(&quot;&lt;hello&gt;&quot;)\nthrow new Error(&quot;not run&quot;);\na: 1\n# FROM',
   );
 });
 
@@ -930,6 +934,33 @@ test('keeps the ids of content plugins that files of the site export or wrap', a
   expect(await site.output('fr/docs/a/index.html')).toContain('>Ancien</h1>');
   const posts = (await site.files()).filter((file) => /^(?:blog|news)\/2024.*html$/.test(file));
   expect(posts).toEqual(['blog/2024/01/02/one/index.html', 'news/2024/01/02/two/index.html']);
+});
+
+test('publishes no second blog for a plugin that only reads the posts', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: {} }]], plugins: [[require.resolve('./plugins/posts.js'), {}]],
+};
+`,
+    'plugins/posts.js': `const path = require('path');
+const blog = require('@docusaurus/plugin-content-blog');
+module.exports = async (context, options) => {
+  const own = await blog.default(context, { ...options, path: path.join(context.siteDir, 'blog'), id: 'posts' });
+  return {
+    name: 'posts',
+    loadContent: () => own.loadContent(),
+    contentLoaded: async ({ content, actions }) => actions.setGlobalData({ titles: content.blogPosts.map(({ metadata }) => metadata.title) }),
+  };
+};
+`,
+    'src/pages/index.js': SHOWN.replace('NAME', "'posts'"),
+    'docs/a.md': '# A\n',
+    ...POSTS,
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.output('index.html')).toContain('&quot;titles&quot;:[&quot;Two&quot;');
+  expect(await site.files()).not.toContain('posts/index.html');
 });
 
 test('runs a plugin around the plugin for blogs with the posts, which adds data and a page', async () => {

@@ -132,7 +132,7 @@ function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: Site
     watchFiles: [file],
   });
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path: file }) => text(file));
-  const patterns = rawFiles.map((source) => new RegExp(source));
+  const patterns = rawFiles.map((source) => new RegExp(source, 'i'));
   if (patterns.length > 0) {
     build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) =>
       !/\.mdx?$/.test(file) && patterns.some((pattern) => pattern.test(file)) ? text(file) : undefined,

@@ -242,7 +242,8 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       if (!isObject(instance)) return EMPTY;
       if (typeof instance.name === 'string') name = instance.name;
       const methods = await runMethods(instance, { ...options, id: String(options.id) }, context, site);
-      const own = { ...methods, ...aroundOf(context) };
+      // Without the call, the plugin only reads the posts.
+      const own = { ...methods, ...(context.wraps?.hasPages && aroundOf(context)) };
       const { postBuild } = own;
       if (!postBuild || site.language) return own;
       // As in Docusaurus, each language has an instance of the plugin.
@@ -314,7 +315,12 @@ interface PluginContext extends Fields {
   siteDir: string;
   baseUrl: string;
   /** The content plugin that a plugin wraps, which the plugin's module sets. */
-  wraps?: { name: string; options: Fields };
+  wraps?: {
+    name: string;
+    options: Fields;
+    /** Whether the plugin called the method that adds the pages. */
+    hasPages: boolean;
+  };
 }
 
 /** The context that Docusaurus passes to plugins. */

@@ -18,15 +18,18 @@ own.interpolate = own;
 own.report = (severity) => (severity === 'throw' ? fail : silent);
 own.default = own;
 own.logger = own;`,
-  // A plugin around the plugin for blogs reads its posts, and adds to them.
+  // A plugin around the plugin for blogs reads its posts, and adds to them, or publishes no blog.
   '@docusaurus/plugin-content-blog': `const own = (context, options) => {
-  context.wraps = { name: '@docusaurus/plugin-content-blog', options };
+  const wraps = { name: '@docusaurus/plugin-content-blog', options, hasPages: false };
+  context.wraps = wraps;
   return {
     name: 'docusaurus-plugin-content-blog',
     options,
     getPathsToWatch: () => [],
     loadContent: async () => context.loadBlog(options),
-    contentLoaded: async () => {},
+    contentLoaded: async () => {
+      wraps.hasPages = true;
+    },
   };
 };
 own.default = own;

@@ -1,5 +1,6 @@
 /** Reads the Webpack configuration that a plugin adds. */
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
+import { stubOf } from '../../core/modules/stub.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { type Fields, isObject } from '../../core/util/value.ts';
@@ -64,16 +65,24 @@ export async function bundlerOptions(
   }
 }
 
-/** Reads rules such as `{ test: /\/examples\//, type: 'asset/source' }`, which import files as text. */
+/** Reads rules such as `{ test: /\/examples\//, type: 'asset/source' }` or `use: 'raw-loader'`, which import files as text. */
 function readRules(rules: readonly unknown[]): { rawFiles: string[]; isAll: boolean } {
   const rawFiles: string[] = [];
   for (const rule of rules) {
     if (!isObject(rule)) continue;
-    const { test, type, ...others } = rule;
-    if (type === 'asset/source' && test instanceof RegExp && Object.keys(others).length === 0)
+    const { test, type, loader, use = loader, ...others } = rule;
+    const isText = type === 'asset/source' ? use === undefined : isRawLoader(use);
+    if (isText && test instanceof RegExp && Object.keys(others).length === 0)
       rawFiles.push(test.source);
   }
   return { rawFiles, isAll: rawFiles.length === rules.length };
+}
+
+/** Whether the only loader of a rule is `raw-loader`, by its name or the path of its file. */
+function isRawLoader(use: unknown): boolean {
+  const [only, ...others] = Array.isArray(use) ? use : [use];
+  const name = stubOf(only) ?? (isObject(only) ? only.loader : only);
+  return others.length === 0 && typeof name === 'string' && /(?:^|[\\/])raw-loader(?:[\\/]|$)/.test(name);
 }
 
 /** @param files paths by name, as in Webpack's `resolveLoader.alias` */

@@ -72,8 +72,7 @@ function readRules(rules: readonly unknown[]): { rawFiles: string[]; isAll: bool
     if (!isObject(rule)) continue;
     const { test, type, loader, use = loader, ...others } = rule;
     const isText = type === 'asset/source' ? use === undefined : isRawLoader(use);
-    if (isText && test instanceof RegExp && Object.keys(others).length === 0)
-      rawFiles.push(test.source);
+    if (isText && test instanceof RegExp && Object.keys(others).length === 0) rawFiles.push(test.source);
   }
   return { rawFiles, isAll: rawFiles.length === rules.length };
 }

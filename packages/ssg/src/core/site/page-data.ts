@@ -333,7 +333,7 @@ function siteLink(href: string, site: Site, rules: UrlRules): string {
   const pageAt = (path: string): SitePage | undefined =>
     site.routes.get(path) ?? site.routes.get(`${path}/`) ?? site.routes.get(path.replace(/\/$/, ''));
   // The author may have written the base URL already.
-  const isWhole = rules.baseUrl !== '/' && written.startsWith(rules.baseUrl) && !pageAt(written);
+  const isWhole = rules.baseUrl !== '/' && `${written}/`.startsWith(rules.baseUrl) && !pageAt(written);
   const path = isWhole ? `/${written.slice(rules.baseUrl.length)}` : written;
   return urlOf(pageAt(path)?.route.path ?? path, rules) + rest;
 }

@@ -136,8 +136,9 @@ class LinkCheck {
           const isPath = item.href.startsWith('/') && !item.href.startsWith('//');
           const url = isPath ? baseUrl + item.href.slice(1) : item.href;
           // An author who wrote the base URL does not want it twice.
-          const isWhole = isPath && item.href.startsWith(baseUrl) && !this.#pages.isPage(url);
-          links.push({ kind: 'link', url: isWhole ? item.href : url });
+          const whole = `${item.href}/` === baseUrl ? baseUrl : item.href;
+          const isWhole = isPath && whole.startsWith(baseUrl) && !this.#pages.isPage(url);
+          links.push({ kind: 'link', url: isWhole ? whole : url });
         }
       }
     };

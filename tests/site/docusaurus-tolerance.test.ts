@@ -1231,6 +1231,26 @@ test('reports links into a folder without documents once, as a warning if they a
   `);
 });
 
+test('imports React for documents that use it without an import', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.mdx': `# A
+
+export const Count = () => {
+  const [count] = React.useState(3);
+  return <b>{count}</b>;
+};
+
+<Count /> {typeof React.Fragment}
+`,
+    'docs/b.mdx': "import React from 'react';\n\n# B\n\n<b>{typeof React.useState}</b>\n",
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/a/')).toMatch(/<b>3<\/b>[^b]*symbol/);
+  expect(await site.page('/docs/b/')).toContain('<b>function</b>');
+});
+
 test('accepts the base URL without its slash as the link to the home page', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { TooDeep } from '../failure.ts';
 import { addFreeNames, addPattern } from './free-names.ts';
+import { REACT } from './provided-react.ts';
 import { checkTabs, isTabItem, isTabs, strayTab } from './tabs.ts';
 
 /** Names that every document may use without defining them. */
@@ -85,7 +86,11 @@ export function readNames() {
     for (const each of tabs) checkTabs(each, draft);
     for (const each of strays) strayTab(each, draft);
     const isUnknown = (name: string): boolean =>
-      !draft.declared.has(name) && !PROVIDED_NAMES.has(name) && !BROWSER.has(name) && !(name in globalThis);
+      !(draft.isForeign && name === REACT) &&
+      !draft.declared.has(name) &&
+      !PROVIDED_NAMES.has(name) &&
+      !BROWSER.has(name) &&
+      !(name in globalThis);
     draft.usesUnknownNames = [...used].some(isUnknown) || expressions.some(({ isObject }) => isObject);
     if (!draft.showsUnknown) return;
     for (const { node, names, isObject } of expressions) {

@@ -23,6 +23,7 @@ import { imageSources } from './image-sources.ts';
 import { readNames } from './names.ts';
 import { nativeMdx } from './native-parser.ts';
 import { readNeeds } from './needs.ts';
+import { provideReact } from './provided-react.ts';
 
 const MODULE_OPTIONS = {
   jsxImportSource: 'react',
@@ -84,6 +85,11 @@ export function mdxProcessor(
       visitor({ ...htmlVisits, highlighted: codeJsx }, tagName),
       themeMarkup,
     ],
-    recmaPlugins: [foldAudience, readNeeds, ...(options.SourceMapGenerator ? [elementPlaces] : [])],
+    recmaPlugins: [
+      foldAudience,
+      provideReact,
+      readNeeds,
+      ...(options.SourceMapGenerator ? [elementPlaces] : []),
+    ],
   });
 }

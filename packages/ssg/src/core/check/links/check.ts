@@ -85,6 +85,8 @@ class LinkCheck {
   readonly #guesses: Guesses;
   readonly #places: SourcePlaces;
   readonly #toMissingPages: LinksToMissingPages;
+  /** The paths of missing pages, by the problem with a link to it. */
+  readonly #missingPaths = new WeakMap<Diagnostic, string>();
   /** Valid links of the shell, which repeat on every page. */
   readonly #valid = new Set<string>();
   readonly #reported = new Set<string>();
@@ -110,6 +112,7 @@ class LinkCheck {
       if (ofImage) this.#diagnostics.push(ofImage);
       // Links that refer to the same definition have its place.
       if (this.#diagnostics.length > 1) this.#diagnostics = withoutRepetition(this.#diagnostics);
+      this.#diagnostics = this.#diagnostics.filter((problem) => !this.#isMerged(problem));
       if (page.scan && !(isKnown && this.#context.hasSameFiles))
         this.#checkRendered(page, page.scan, isKnown);
       yield this.#diagnostics;
@@ -168,21 +171,17 @@ class LinkCheck {
     page.references.forEach((reference, index) => {
       const target = page.targets[index] as LinkTarget;
       const problem = this.#problemOf(page, reference, target);
-      if (problem) this.#diagnostics.push(this.#withTarget(problem, page, reference, target));
+      if (!problem) return;
+      problem.target ??= this.#targetOf(page, reference, target);
+      if (this.#isPlainElement(page, reference)) problem.isTolerated = true;
+      this.#diagnostics.push(problem);
     });
   }
 
-  #withTarget(
-    problem: Diagnostic,
-    page: CheckedPage,
-    reference: LinkReference,
-    target: LinkTarget,
-  ): Diagnostic {
-    return {
-      ...problem,
-      target: problem.target ?? this.#targetOf(page, reference, target),
-      ...(this.#isPlainElement(page, reference) && { isTolerated: true }),
-    };
+  /** Leaves a problem to those that are merged at the end. */
+  #isMerged(problem: Diagnostic): boolean {
+    const sitePath = this.#missingPaths.get(problem);
+    return sitePath !== undefined && this.#toMissingPages.add(sitePath, problem);
   }
 
   #targetOf(page: CheckedPage, { url }: LinkReference, target: LinkTarget): ProblemTarget {
@@ -294,7 +293,8 @@ class LinkCheck {
         ? this.#missingHeading(shown, anchor as string)
         : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
     };
-    return !target && this.#toMissingPages.add(decodePath(sitePath), problem) ? undefined : problem;
+    if (!target) this.#missingPaths.set(problem, decodePath(sitePath));
+    return problem;
   }
 
   /** @param isKnown the page has not changed since the last build, and had no problems */
@@ -416,8 +416,8 @@ class LinkCheck {
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (!mayBePage(problem, written)) return problem;
     if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };
-    const isMerged = this.#toMissingPages.add(sitePath, this.#withTarget(problem, page, reference, target));
-    return isMerged ? undefined : problem;
+    this.#missingPaths.set(problem, sitePath);
+    return problem;
   }
 
   /** Whether another generator accepts a path without a page: its router ignores case, or the file of a redirect exists. */

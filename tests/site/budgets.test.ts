@@ -41,6 +41,13 @@ test('shows sizes in the summary, also of an unchanged build', async () => {
   expect((await site.build()).stdout).toMatch(line);
 });
 
+test('names the difference if the size and the budget look the same', async () => {
+  const site = await createSite({ ...FILES, 'site.config.ts': config('{ images: 4470 }') });
+  expect((await site.build()).stderr).toContain(
+    '`/docs/heavy/` has 30 B more images than the budget of 4.5 kB\n',
+  );
+});
+
 test('reports a page over budget, shared assets once, and publishes nothing', async () => {
   const site = await createSite({
     ...FILES,

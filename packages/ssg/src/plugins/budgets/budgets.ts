@@ -37,7 +37,7 @@ function problem(weight: PageWeight, more: number, kind: Kind, budget: number): 
   const { path, source } = weight.page;
   const parts = kind === 'html' ? [] : [...weight[kind]].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
   return {
-    message: `\`${path}\` has ${formatBytes(bytesOf(weight, kind))} of ${NAMES[kind]}; the budget is ${formatBytes(budget)}`,
+    message: `\`${path}\` has ${excess(bytesOf(weight, kind), budget, NAMES[kind])}`,
     ...(isShared(kind) || source === undefined
       ? { option: ['budgets', kind] }
       : { file: source, line: 1, column: 1 }),
@@ -49,6 +49,13 @@ function problem(weight: PageWeight, more: number, kind: Kind, budget: number): 
     ],
     hint: HINTS[kind],
   };
+}
+
+function excess(size: number, budget: number, what: string): string {
+  const [shown, limit] = [formatBytes(size), formatBytes(budget)];
+  return shown === limit
+    ? `${formatBytes(size - budget)} more ${what} than the budget of ${limit}`
+    : `${shown} of ${what}; the budget is ${limit}`;
 }
 
 const HINTS: Record<Kind, string> = {

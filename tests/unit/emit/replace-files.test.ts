@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -97,6 +98,18 @@ test('never writes through a link that someone made in the output', async () => 
   await publish({ 'a/one.html': 'one', 'two.html': '2' });
   expect(readFileSync(path.join(outside, 'one.html'), 'utf8')).toBe('1');
   expect(published()).toEqual({ 'a/one.html': 'one', 'two.html': '2' });
+});
+
+test('removes no file outside of the folder, whatever the manifest says', async () => {
+  await publish({ 'one.html': '1', 'two.html': '2' });
+  const outside = path.join(site, 'outside.txt');
+  writeFileSync(outside, '');
+  const manifest = path.join(build, '.ssg.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('"one.html"', '"../outside.txt":{"hash":"x","size":0},"one.html"'));
+  await publish({ 'one.html': 'one', 'two.html': '2' });
+  expect(existsSync(outside)).toBe(true);
+  expect(published()).toEqual({ 'one.html': 'one', 'two.html': '2' });
 });
 
 test('keeps a file whose name changed its case', async () => {

@@ -1069,7 +1069,6 @@ test('passes the posts of blogs and the content of other plugins to `allContentL
         actions.setGlobalData([allContent.facts.default, ...blogPosts.map(({ metadata }) => metadata.permalink)]);
       },
     }),
-    () => ({ name: 'documents', allContentLoaded: ({ allContent }) => allContent['docusaurus-plugin-content-docs'].default }),
   ],
 };
 `,
@@ -1077,12 +1076,143 @@ test('passes the posts of blogs and the content of other plugins to `allContentL
     'docs/a.md': '# A\n',
     ...POSTS,
   });
-  const { stderr } = await site.build();
-  expect(stderr).toContain(
-    'note: plugin documents: `allContentLoaded`: fails with `ssg does not pass the documents to plugins`\n',
-  );
+  await site.build();
   const [, shown] = /<p id="data">(.*?)<\/p>/.exec(await site.output('index.html')) ?? [];
   expect(shown?.replaceAll('&quot;', '"')).toBe('["a fact","/blog/2024/03/04/two","/blog/first"]');
+});
+
+test('passes the documents of all instances and versions to `allContentLoaded`', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true,
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', editUrl: 'https://example.com/edit' } }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: '/', sidebarPath: false }],
+    () => ({
+      name: 'redirects',
+      allContentLoaded: ({ allContent, actions }) => actions.setGlobalData(allContent['docusaurus-plugin-content-docs']),
+    }),
+  ],
+};
+`,
+    'sidebars.js': "module.exports = { main: ['guides/install'] };\n",
+    'src/pages/index.js': SHOWN.replace('NAME', "'redirects'"),
+    'docs/guides/02-install.md':
+      '---\ntags: [First Steps]\nold_id: 7\n---\n\nimport A from "./_a.md";\n\n# Install `it` {#top}\n\nRun the [setup](#top).\n\n```sh\n# not the title\n```\n',
+    'docs/soon.md': '---\ndraft: true\n---\n',
+    'docs/_a.md': 'A\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '---\ntitle: Old\ndescription: As it was.\n---\n',
+    'api/calls.md': '```sh\n# not the title\n```\n',
+  });
+  await site.build();
+  const [, shown = ''] = /<p id="data">(.*?)<\/p>/.exec(await site.output('index.html')) ?? [];
+  const data = JSON.parse(shown.replaceAll('&quot;', '"').replaceAll(site.dir, ''));
+  expect(data.api.loadedVersions[0].docs[0]).toMatchObject({ title: 'calls', permalink: '/base/calls' });
+  expect(data.default).toMatchInlineSnapshot(`
+    {
+      "loadedVersions": [
+        {
+          "contentPath": "/docs",
+          "docs": [
+            {
+              "description": "Run the setup.",
+              "draft": false,
+              "editUrl": "https://example.com/edit/docs/guides/02-install.md",
+              "frontMatter": {
+                "old_id": 7,
+                "tags": [
+                  "First Steps",
+                ],
+              },
+              "id": "guides/install",
+              "permalink": "/base/docs/next/guides/install",
+              "sidebar": "main",
+              "sidebarPosition": 2,
+              "slug": "/guides/install",
+              "source": "@site/docs/guides/02-install.md",
+              "sourceDirName": "guides",
+              "tags": [
+                {
+                  "label": "First Steps",
+                  "permalink": "/base/docs/next/tags/first-steps",
+                },
+              ],
+              "title": "Install it",
+              "unlisted": false,
+              "version": "current",
+            },
+          ],
+          "drafts": [
+            {
+              "description": "",
+              "draft": true,
+              "editUrl": "https://example.com/edit/docs/soon.md",
+              "frontMatter": {
+                "draft": true,
+              },
+              "id": "soon",
+              "permalink": "/base/docs/next/soon",
+              "slug": "/soon",
+              "source": "@site/docs/soon.md",
+              "sourceDirName": ".",
+              "tags": [],
+              "title": "soon",
+              "unlisted": false,
+              "version": "current",
+            },
+          ],
+          "isLast": false,
+          "label": "Next",
+          "noIndex": false,
+          "path": "/base/docs/next",
+          "versionName": "current",
+        },
+        {
+          "contentPath": "/versioned_docs/version-1.0",
+          "docs": [
+            {
+              "description": "As it was.",
+              "draft": false,
+              "editUrl": "https://example.com/edit/versioned_docs/version-1.0/index.md",
+              "frontMatter": {
+                "description": "As it was.",
+                "title": "Old",
+              },
+              "id": "index",
+              "permalink": "/base/docs/",
+              "slug": "/",
+              "source": "@site/versioned_docs/version-1.0/index.md",
+              "sourceDirName": ".",
+              "tags": [],
+              "title": "Old",
+              "unlisted": false,
+              "version": "1.0",
+            },
+          ],
+          "drafts": [],
+          "isLast": true,
+          "label": "1.0",
+          "noIndex": false,
+          "path": "/base/docs",
+          "versionName": "1.0",
+        },
+      ],
+    }
+  `);
+});
+
+test('reports an invalid URL of a site whose plugin reads the documents', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'example', baseUrl: '/', presets: [['classic', {}]],
+  plugins: [() => ({ name: 'reader', allContentLoaded: ({ allContent }) => allContent['docusaurus-plugin-content-docs'] })],
+};
+`,
+    'docs/a.md': '# A\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('error[config-value] docusaurus.config.js:2:');
 });
 
 test('reads the data of a plugin again when a file changes that it watches', async () => {

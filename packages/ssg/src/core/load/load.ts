@@ -338,7 +338,7 @@ function isAboutPages({ path, code }: Problem): boolean {
 }
 
 /** Removes invalid values, and adds placeholders for the required keys, to find further problems. */
-function validPart(value: Record<string, unknown>, invalid: readonly Problem[]): SiteConfig {
+export function validPart(value: Record<string, unknown>, invalid: readonly Problem[]): SiteConfig {
   let valid: unknown = value;
   let paths = invalid.map(({ path }) => path);
   while (paths.length > 0) {

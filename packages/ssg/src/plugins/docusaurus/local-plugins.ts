@@ -69,10 +69,13 @@ export interface LocalPlugin {
   innerOptions?: Fields;
 }
 
+export type LocalPlugins = ReadonlyMap<number, LocalPlugin>;
+
 /**
  * @param value the Docusaurus configuration
  * @param files gets the files that the plugins read, also if the plugins fail
  * @param outDir absolute path of the folder in which `postBuild` will find the site
+ * @param docsOf prepares a function that reads the documents
  * @returns results by index in `pluginsAndThemes()`
  */
 export async function runLocalPlugins(
@@ -81,7 +84,8 @@ export async function runLocalPlugins(
   load: LoadPlugin,
   files: Set<string>,
   outDir = path.join(root, 'build'),
-): Promise<ReadonlyMap<number, LocalPlugin>> {
+  docsOf: (plugins: LocalPlugins) => Promise<() => Fields> = async () => () => ({}),
+): Promise<LocalPlugins> {
   const plugins = new Map<number, LocalPlugin>();
   const site: PluginSite = { value, root, outDir, load, files, loaded: [] };
   const list = pluginsAndThemes(value);
@@ -123,7 +127,9 @@ export async function runLocalPlugins(
       ),
     });
   }
-  const allContent = allContentOf(value, root, [...plugins.values()]);
+  const all = [...plugins.values()];
+  if (all.every(({ finish }) => finish === undefined)) return plugins;
+  const allContent = allContentOf(value, root, all, await docsOf(plugins));
   for (const [index, plugin] of plugins) {
     const { name, file, finish } = plugin;
     if (finish === undefined) continue;
@@ -140,14 +146,20 @@ function routesBy(plugin: string, file: string, routes: readonly AddedRoute[]): 
   return routes.map((route) => ({ ...route, addedBy: { plugin, file } }));
 }
 
-/** The content of all plugins, by the name and the id of each. The posts of blogs are only read if a plugin reads them. */
-function allContentOf(value: Fields, root: string, plugins: readonly LocalPlugin[]): Fields {
+/** The content of all plugins, by the name and the id of each. Documents and posts are only read if a plugin reads them. */
+function allContentOf(
+  value: Fields,
+  root: string,
+  plugins: readonly LocalPlugin[],
+  readDocs: () => Fields,
+): Fields {
   const all: Record<string, Fields> = {};
   for (const { name, id, content } of plugins)
     if (content !== undefined) all[name] = { ...all[name], [id]: content };
   const baseUrl = typeof value.baseUrl === 'string' ? value.baseUrl : '/';
   const { [BLOG]: wrapped } = all;
   let blogs: Fields | undefined;
+  let docs: Fields | undefined;
   const content = {
     [BLOG]: () => {
       blogs ??= {
@@ -162,7 +174,8 @@ function allContentOf(value: Fields, root: string, plugins: readonly LocalPlugin
       return blogs;
     },
     'docusaurus-plugin-content-docs': () => {
-      throw new Error('ssg does not pass the documents to plugins');
+      docs ??= readDocs();
+      return docs;
     },
   };
   for (const [name, get] of Object.entries(content))

@@ -107,7 +107,7 @@ export function routeOf({ path: url, kind, source, collection }: BuiltPage, root
   };
 }
 
-function atSite(file: string, root: string): string {
+export function atSite(file: string, root: string): string {
   return `@site/${posixRelative(root, file)}`;
 }
 

@@ -20,8 +20,9 @@ import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isObject } from '../../core/util/value.ts';
 import { absentProblems, unsupportedProblem } from './config-problems.ts';
+import { docsContent } from './docs-content.ts';
 import { blogData } from './generated-data.ts';
-import { runLocalPlugins } from './local-plugins.ts';
+import { type LocalPlugins, runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
 import { readPostCssConfig } from './postcss-config.ts';
 import { type PresetResults, runPresets, withPresets } from './presets.ts';
@@ -77,7 +78,11 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;
   try {
     presets = await runPresets(value, root, loadPlugin, outDir);
-    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, files, outDir);
+    const docsOf = (plugins: LocalPlugins) => {
+      const { config } = translate(value, root, module.missing, undefined, plugins, theme, presets);
+      return docsContent(config, { root, file, packages });
+    };
+    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, files, outDir, docsOf);
   } catch (error) {
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
     throw error;

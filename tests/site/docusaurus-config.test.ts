@@ -149,7 +149,10 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
   test('points to the missing packages if a component that needs them throws', async () => {
     const site = await createSite({
       ...config(''),
-      'docs/index.md': 'import Note from "@site/src/note";\n\n# Home\n\n<Note />\n',
+      'docs/index.md':
+        'import Note from "@site/src/note";\nimport Words from "@site/src/words";\n\n# Home\n\n<Note />\n\n<Words />\n',
+      'src/words.jsx':
+        "import { Icon } from 'some-parser';\nexport default () => <Icon>{window.name}</Icon>;\n",
       'src/note.jsx':
         "import { Parser } from 'some-parser';\nconst parser = new Parser();\nexport default () => <p>{JSON.parse(parser.text('a')).title}</p>;\n",
     });
@@ -158,6 +161,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     expect(stderr.match(/^hint: .*/gm)).toEqual([
       'hint: run `npm install --save-dev some-parser`',
       'hint: install the missing packages, or fix the component',
+      'hint: use `window` only in an effect or an event handler; Node, which renders the page first, does not define it',
     ]);
     expect(status).toBe(0);
   });

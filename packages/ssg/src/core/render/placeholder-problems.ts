@@ -22,6 +22,9 @@ export function missingIn(file: string | undefined, { diagnostics }: Reported): 
   );
 }
 
+/** Names such as `navigator`. Imports of missing packages define their names. */
+const isUndefinedName = ({ message }: Diagnostic): boolean => /: [\w$]+ is not defined$/.test(message);
+
 /**
  * One problem for all documents that fail because of missing packages, since documents have no placeholders.
  *
@@ -32,8 +35,11 @@ export function withoutRepetitions<Rendered extends { diagnostics: Diagnostic[] 
   bundled: Reported,
 ): Rendered {
   const missing = (file: string | undefined) => missingIn(file, bundled).find(isMissingPackage);
-  const isLacking = ({ code, file }: Diagnostic): boolean =>
-    code === 'render' && /\.mdx?$/i.test(file ?? '') && missing(file) !== undefined;
+  const isLacking = (each: Diagnostic): boolean =>
+    each.code === 'render' &&
+    /\.mdx?$/i.test(each.file ?? '') &&
+    !isUndefinedName(each) &&
+    missing(each.file) !== undefined;
   const failed = rendered.diagnostics.filter(isLacking);
   const others = rendered.diagnostics.filter((each) => !failed.includes(each));
   const hint = missing(failed[0]?.file)?.hint;
@@ -51,8 +57,9 @@ export interface Replaced {
   isLacking?: boolean;
 }
 
-/** @param missing unresolved imports of the file */
-export function asReplaced(fault: Diagnostic, missing: readonly Diagnostic[]): Replaced {
+/** @param unresolved imports of the file */
+export function asReplaced(fault: Diagnostic, unresolved: readonly Diagnostic[]): Replaced {
+  const missing = isUndefinedName(fault) ? [] : unresolved;
   const { part, reason } = fault.unrendered ?? {};
   const problem: Diagnostic = {
     ...fault,

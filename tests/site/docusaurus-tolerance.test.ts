@@ -1538,3 +1538,21 @@ test('reports the headings that a component does not show once', async () => {
   `);
   expect(status).toBe(0);
 });
+
+test('reports the relative URLs of images in one module once', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', {}]] };\n",
+    'docs/a.md': '# A\n',
+    'src/logos.js': `export default [${names.map((name) => `'img/${name}.png'`).join(', ')}];\n`,
+    'src/pages/list/index.jsx':
+      'import logos from \'../../logos\';\nexport default () => <p>{logos.map((src) => <img key={src} src={src} alt="" />)}</p>;\n',
+    ...Object.fromEntries(names.map((name) => [`static/img/${name}.png`, 'PNG'])),
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^warning\[broken-image\].*\n.*/gm)).toEqual([
+    'warning[broken-image] src/logos.js:1:18\n4 broken images: URLs such as `img/a.png` are relative to the page',
+  ]);
+  expect(stderr).toContain('\nhint: start the URLs with a slash: `/img/a.png`\n');
+});

@@ -53,6 +53,26 @@ test('reports links of one document to four ids that a page lacks once, but not 
   expect(onePerTarget(ids.slice(1))).toEqual(ids.slice(1).map(shown));
 });
 
+test('reports an id that four documents lack and link to once, but not three', () => {
+  const inDocument = (file: string) =>
+    link(1, file, {
+      file,
+      message: `broken anchor: \`${file}\` has no heading with the id \`top\``,
+      missingTarget: { key: file, file, heading: { page: `\`${file}\``, id: 'top' } },
+    });
+  const all = ['/a.md', '/b.md', '/c.md', '/d.md'].map(inDocument);
+  expect(onePerTarget([...all, link(5, 'x')])).toEqual([
+    {
+      ...shown(inDocument('/a.md')),
+      message: '4 broken anchors: the documents have no heading with the id `top`',
+      hint: 'correct the links, or add the id to a heading: `## Heading {#top}`',
+      related: ['/b.md', '/c.md', '/d.md'].map((file) => ({ message: 'also in', file, line: 1 })),
+    },
+    shown(link(5, 'x')),
+  ]);
+  expect(onePerTarget(all.slice(1))).toEqual(all.slice(1).map(shown));
+});
+
 test('reports links of several documents to four ids of a page that no document makes once', () => {
   const toId = (id: string, line: number) =>
     link(line, id, {

@@ -16,7 +16,9 @@ import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
 import { isIgnored } from '../util/git.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
+import { isInside } from '../util/repository.ts';
 import { isMarkdown, placeInSource, placeOfImport } from './message-places.ts';
 import { VIRTUAL } from './pages-plugin.ts';
 import { isUnclosed, LATE_IMPORT, NO_LOADER, RENAME, reword, severityOf } from './reword.ts';
@@ -133,6 +135,7 @@ async function translate(
     ...explainType(message, root),
     ...placeOfExport(message, file ?? undefined, root),
     ...(isGenerated && { hint: GENERATED }),
+    ...(missingFile !== undefined && ofMissingFolder(missingFile, root, isGenerated)),
   };
 }
 
@@ -235,6 +238,20 @@ function explainAlias(
 }
 
 export const UNRESOLVED = /^Could not resolve "(.*)"$/;
+
+/** The closest folder to the root that a missing file needs. */
+function ofMissingFolder(
+  file: string,
+  root: string,
+  isGenerated: boolean,
+): Pick<Diagnostic, 'missingTarget'> | undefined {
+  let folder: string | undefined;
+  for (let each = path.dirname(file); isInside(root, each) && !existsSync(each); each = path.dirname(each))
+    folder = each;
+  if (folder === undefined) return undefined;
+  const fix = isGenerated ? GENERATED.replace('file', 'files') : 'add the folder, or correct the imports';
+  return { missingTarget: { key: folder, name: { kind: 'files', text: posixRelative(root, folder) }, fix } };
+}
 
 const GENERATED = 'run the script or plugin that writes the file, which git ignores';
 const STATIC = 'correct the path, which is relative to the static folders';

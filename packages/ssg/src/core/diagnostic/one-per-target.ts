@@ -23,6 +23,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   redirect: 'redirect',
   sidebar: 'sidebar item',
   'theme-config': 'navbar item',
+  'unresolved-import': 'import',
 };
 
 /**
@@ -34,6 +35,7 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
   // A table of contents for an old version of a page has links to many ids that the page lacks.
   const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
+  const ofTemplate = keysOfMany(diagnostics, FEWEST, ownId, ({ key }) => key);
   const crowded = keysOfMany(diagnostics, CROWD, folderOf, ({ key }) => key);
   const within = (keys: ReadonlySet<string>, key: string | undefined): string | undefined =>
     key !== undefined && keys.has(key) ? key : undefined;
@@ -45,6 +47,7 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const cause =
       (folder && `pages in ${folder}`) ??
       within(ofManyIds, pageOfIds(diagnostic)) ??
+      within(ofTemplate, ownId(diagnostic)) ??
       causeOf(diagnostic, missingTarget, keys);
     getOrInsert(byTarget, cause, () => []).push(diagnostic);
   }
@@ -75,6 +78,14 @@ function pageOfIds({
   return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
 }
 
+/** An id that a document lacks and links to. Generated documents may have the same link. */
+function ownId({ code, file, missingTarget }: Diagnostic): string | undefined {
+  const { heading, file: target, merged } = missingTarget ?? { key: '' };
+  if (heading === undefined || merged !== undefined || target === undefined || target !== file)
+    return undefined;
+  return JSON.stringify([code, heading.id]);
+}
+
 /** The keys that at least so many different targets have. */
 function keysOfMany(
   diagnostics: readonly Diagnostic[],
@@ -93,7 +104,12 @@ function keysOfMany(
 
 function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] {
   const [first, ...others] = new Set(targets.flatMap(({ heading }) => heading?.id ?? []));
-  if (first === undefined || others.length === 0) return undefined;
+  if (first === undefined) return undefined;
+  if (others.length === 0)
+    return {
+      message: `broken anchor: the documents have no heading with the id \`${first}\``,
+      hint: `correct the links, or add the id to a heading: \`## Heading {#${first}}\``,
+    };
   return {
     message: `broken anchor: ${targets[0]?.heading?.page} has no headings with the ids ${listed([first, ...others])}`,
     hint:
@@ -195,11 +211,12 @@ function ofManyKinds(
 }
 
 /** A link names the URL of a document, and a sidebar its id, which helps more. */
-const KINDS = ['folder', 'submodule', 'pages', 'documents', 'document', 'file', 'page'] as const;
+const KINDS = ['folder', 'submodule', 'files', 'pages', 'documents', 'document', 'file', 'page'] as const;
 
 function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
   if (kind === 'folder') return `missing pages in \`${text}\``;
+  if (kind === 'files') return `files of the missing folder \`${text}\``;
   if (kind === 'submodule') return `the Git submodule \`${text}\`, which is not checked out`;
   if (kind === 'documents')
     return text === '' ? 'missing documents' : `missing documents of the folder \`${text}\``;

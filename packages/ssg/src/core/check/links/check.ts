@@ -38,6 +38,7 @@ import {
   missingFile,
   nameOf,
   place,
+  relativeUrls,
   submoduleOf,
   targetIn,
   unpublishedFileProblem,
@@ -345,10 +346,13 @@ class LinkCheck {
             kind === 'link'
               ? (redirect ?? this.#guesses.route(written, sitePath))
               : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
+          const relative = relativeUrls(kind, url, guess, at.file);
           const missing = missingPage(this.#context.site, sitePath);
           const problem = brokenProblem(kind, url, 'route', guess, at);
           return {
-            ...this.#withMissing(problem, missing, guess),
+            ...(relative
+              ? { ...problem, missingTarget: relative }
+              : this.#withMissing(problem, missing, guess)),
             target: {},
             ...(isTolerated && { isTolerated }),
           };

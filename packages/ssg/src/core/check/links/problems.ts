@@ -5,7 +5,7 @@ import { listed } from '../../diagnostic/one-per-target.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
 import type { BrokenReason, LinkTarget } from '../../site/resolve-link.ts';
-import type { Diagnostic, LinkReference, Span } from '../../types.ts';
+import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
 import { isInside } from '../../util/repository.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
 import { decodePath, splitUrl } from '../../util/urls.ts';
@@ -164,6 +164,23 @@ function fileHint(url: string): string {
   return url.startsWith('/')
     ? 'correct the path, or add the file to the static files'
     : 'correct the path, which is relative to the document, or add the file';
+}
+
+/** The cause of several broken URLs in a module: they are relative to a page, and should start with a slash, as in `guess`. */
+export function relativeUrls(
+  kind: LinkReference['kind'],
+  url: string,
+  guess: string | undefined,
+  file: string | undefined,
+): MissingTarget | undefined {
+  if (file === undefined || /^[./]/.test(url) || guess?.endsWith(`/${url}`) !== true) return undefined;
+  return {
+    key: JSON.stringify(['relative', kind, file]),
+    merged: {
+      message: `${BROKEN[kind]}: URLs such as \`${url}\` are relative to the page`,
+      hint: `start the URLs with a slash: \`${guess}\``,
+    },
+  };
 }
 
 /** Where a link is that no file contains. */

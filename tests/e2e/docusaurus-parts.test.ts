@@ -249,6 +249,18 @@ export default () => <Layout><h1>Home</h1><Player /></Layout>;
   expect(await page.locator('.navbar').count()).toBe(1);
 });
 
+test('keeps the width of a page with a link to another site in a wide table', async () => {
+  const word = 'word'.repeat(40);
+  const site = await createSite({
+    ...PLAIN,
+    'docs/a.md': `# A\n\n| A | B |\n| --- | --- |\n| ${word} | [link](https://example.org/) |\n`,
+  });
+  const server = await served(site);
+  const { page } = await openHydrated(`${server.origin}/a/`, { viewport: PHONE });
+  expect(await page.locator('td .visually-hidden').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
 test('shows the buttons of a code block at the corner of its code', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -550,6 +550,21 @@ import code from '!!../src/shown.ts?raw';
   expect(await site.output('docs/a/index.html')).toContain('<pre>export const shown = 1;\n</pre>');
 });
 
+test('names the folder of documents that git ignores', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    '.gitignore': '/docs/rules/*.md\n',
+    'docs/a.md': `# A\n\n${names.map((name) => `[${name}](./rules/${name}.md)`).join('\n')}\n`,
+  });
+  execFileSync('git', ['init', '--quiet'], { cwd: site.dir });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:\d+ links|hint:).*/gm)).toEqual([
+    '4 links lead to pages in `/docs/rules/`, where the site has no page',
+    'hint: run the script or plugin that writes `docs/rules`, which git ignores',
+  ]);
+});
+
 test('names files that Docusaurus generates as unsupported, not as misspelled', async () => {
   const list = 'docusaurus-plugin-content-blog/default/list.json';
   const site = await createSite({

@@ -119,7 +119,7 @@ async function translate(
   const alias = explainAlias(message.text, onUnresolvedImport === 'placeholder');
   const specifier = UNRESOLVED.exec(message.text)?.[1];
   const missingFile = specifier === undefined || !file ? undefined : importedPath(specifier, file, root);
-  const isGenerated = missingFile !== undefined && (await isIgnored(missingFile, root));
+  const isGenerated = missingFile !== undefined && isIgnored(missingFile, root);
   return {
     ...plain,
     ...words,

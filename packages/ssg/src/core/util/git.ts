@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -18,9 +18,10 @@ function withoutHook({ GIT_DIR, GIT_INDEX_FILE: _, ...env }: NodeJS.ProcessEnv):
 }
 
 /** Whether git ignores a path, as with files that a tool of the repository writes. Without git, no path is ignored. */
-export async function isIgnored(file: string, folder: string): Promise<boolean> {
+export function isIgnored(file: string, folder: string): boolean {
   try {
-    await gitIn(folder)('check-ignore', '--quiet', file);
+    const env = withoutHook(process.env);
+    execFileSync('git', ['-C', folder, 'check-ignore', '--quiet', file], { env, stdio: 'ignore' });
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@
  * Broken links that follow from one cause: pages that the site lacks, such as the pages of a plugin that did not run. All links
  * into the same folder, in which the site has no page, are one problem with a count.
  */
+import path from 'node:path';
 import type { LeftOutPart } from '../../config/types.ts';
 import { placesOf } from '../../diagnostic/one-per-target.ts';
 import { missingPages } from '../../site/missing-target.ts';
@@ -9,6 +10,9 @@ import type { Site } from '../../site/model.ts';
 import { lacksDocuments } from '../../site/site.ts';
 import type { Diagnostic } from '../../types.ts';
 import { getOrInsert } from '../../util/get-or-insert.ts';
+import { isIgnored } from '../../util/git.ts';
+import { posixRelative } from '../../util/posix-path.ts';
+import { repositoryAround } from '../../util/repository.ts';
 
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
@@ -85,6 +89,8 @@ export class LinksToMissingPages {
         : `lead to pages in \`${folder}\`, where the site has no page`;
       const isOwnUrl = problems[0]?.code === 'own-url';
       // A whole URL leads into a folder of the site itself.
+      const ignored = isOwnUrl || isAlias ? undefined : ignoredFolder(problems);
+      const fix = ignored && `run the script or plugin that writes \`${ignored}\`, which git ignores`;
       const causes = isOwnUrl ? [] : this.#leftOut.map(({ name }) => quoted(name));
       const merged = merge(message, problems, mayComeFrom('pages', causes));
       return [
@@ -96,7 +102,8 @@ export class LinksToMissingPages {
           ...(isOwnUrl && {
             hint: "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
           }),
-          missingTarget: { ...target, count: problems.length },
+          ...(fix && { hint: fix }),
+          missingTarget: { ...target, ...(fix && { fix }), count: problems.length },
         },
       ];
     });
@@ -113,6 +120,14 @@ export class LinksToMissingPages {
       hint: `add the page, or remove the ${only.code === 'redirect' ? 'redirect' : 'link'}`,
     };
   }
+}
+
+/** The folder of a missing document that git ignores, as a path in the repository. */
+function ignoredFolder(problems: readonly Diagnostic[]): string | undefined {
+  const file = problems.find(({ target }) => target?.file !== undefined)?.target?.file;
+  const repository = file === undefined ? undefined : repositoryAround(file);
+  if (file === undefined || repository === undefined || !isIgnored(file, repository)) return undefined;
+  return posixRelative(repository, path.dirname(file));
 }
 
 const quoted = (name: string): string => name.replace(/^(plugin|preset)(?:s >)? (.*)$/, '$1 `$2`');

@@ -135,7 +135,10 @@ async function translate(
     ...explainType(message, root),
     ...placeOfExport(message, file ?? undefined, root),
     ...(isGenerated && { hint: GENERATED }),
-    ...(missingFile !== undefined && ofMissingFolder(missingFile, root, isGenerated)),
+    // Nothing writes the modules that ssg does not support.
+    ...(missingFile !== undefined &&
+      (alias === undefined || alias.written !== undefined) &&
+      ofMissingFolder(missingFile, root, isGenerated)),
   };
 }
 

@@ -1055,6 +1055,52 @@ module.exports = {
   expect(await site.output('news/first/index.html')).toContain('<em>first</em>');
 });
 
+test('passes the pages of tags to a plugin that shows posts, and metadata to its components', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/base/',
+  presets: [['classic', { docs: {}, blog: false }]],
+  plugins: [['./plugins/blog.js', { path: 'blog', routeBasePath: 'news', postsPerPage: 1, blogTitle: 'News' }]],
+};
+`,
+    'plugins/blog.js': `const all = require('@docusaurus/plugin-content-blog');
+module.exports = {
+  ...all,
+  default: async (context, options) => ({
+    ...(await all.default(context, options)),
+    async contentLoaded({ content: { blogPosts, blogTags, blogListPaginated }, actions }) {
+      actions.setGlobalData({ lists: [...Object.values(blogTags).flatMap(({ pages }) => pages), ...blogListPaginated] });
+      const [{ metadata }] = blogPosts.slice(1);
+      actions.addRoute({ path: '/base/post', component: '@site/src/post.js', modules: { list: [{ content: { __import: true, path: metadata.source, query: { truncated: true } } }] } });
+    },
+  }),
+};
+`,
+    'src/post.js':
+      'export default ({ list: [{ content: Post }] }) => <><h1>{Post.metadata.title}: {Post.frontMatter.slug}</h1><Post /></>;\n',
+    'src/pages/index.js': SHOWN.replace('NAME', "'docusaurus-plugin-content-blog'"),
+    'docs/a.md': '# A\n',
+    ...POSTS,
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toBe('');
+  const page = (await site.output('post/index.html')).replaceAll('<!-- -->', '');
+  expect(page).toContain('<h1>One: first</h1>');
+  expect(page).toContain('<em>first</em>');
+  const [, shown = ''] = /<p id="data">(.*?)<\/p>/.exec(await site.output('index.html')) ?? [];
+  const list = { blogDescription: 'Blog', blogTitle: 'News', postsPerPage: 1 };
+  const news = { ...list, totalCount: 2, totalPages: 2 };
+  const [one, two] = ['/base/news', '/base/news/page/2'];
+  expect(JSON.parse(shown.replaceAll('&quot;', '"')).lists).toEqual([
+    {
+      items: ['first'],
+      metadata: { ...list, page: 1, permalink: '/base/news/tags/new-things', totalCount: 1, totalPages: 1 },
+    },
+    { items: ['2024/03/04/two'], metadata: { ...news, page: 1, permalink: one, nextPage: two } },
+    { items: ['first'], metadata: { ...news, page: 2, permalink: two, previousPage: one } },
+  ]);
+});
+
 test('passes the posts of blogs and the content of other plugins to `allContentLoaded`', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

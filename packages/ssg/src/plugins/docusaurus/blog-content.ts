@@ -20,9 +20,16 @@ import { type Fields, isObject } from '../../core/util/value.ts';
 export interface BlogContent {
   blogPosts: Post[];
   blogTags: Record<string, Fields>;
-  blogListPaginated: unknown[];
+  blogTagsListPath: string;
+  blogListPaginated: ListPage[];
   blogSidebarTitle: string;
   authorsMap?: Fields;
+}
+
+interface ListPage {
+  /** Ids of posts. */
+  items: string[];
+  metadata: Fields;
 }
 
 interface Post {
@@ -49,10 +56,15 @@ export function blogContent(options: Fields, root: string, baseUrl: string): Blo
     .filter((file) => /(?:^|\/)[^/_][^/]*\.mdx?$/.test(file.path) && !/(?:^|\/)_/.test(file.path))
     .flatMap((file) => postOf(file, { base, root, authors, truncateMarker }))
     .sort((a, b) => Number(b.metadata.date) - Number(a.metadata.date));
+  const pagesOf = (ids: readonly string[], url: string) => paginated(ids, url, options);
   return {
     blogPosts,
-    blogTags: tagsOf(blogPosts),
-    blogListPaginated: [],
+    blogTags: tagsOf(blogPosts, pagesOf),
+    blogTagsListPath: `${base}/tags`,
+    blogListPaginated: pagesOf(
+      blogPosts.map(({ id }) => id),
+      base || '/',
+    ),
     blogSidebarTitle: String(blogSidebarTitle),
     authorsMap: authors,
   };
@@ -132,12 +144,42 @@ function firstParagraph(content: string): string {
     .trim();
 }
 
-function tagsOf(posts: readonly Post[]): Record<string, Fields> {
+/** The pages of a list of posts. */
+function paginated(
+  ids: readonly string[],
+  url: string,
+  { postsPerPage = 10, blogTitle = 'Blog', blogDescription = 'Blog' }: Fields,
+): ListPage[] {
+  const size = postsPerPage === 'ALL' ? Math.max(ids.length, 1) : Number(postsPerPage);
+  const totalPages = Math.ceil(ids.length / size);
+  const urlOf = (page: number) => (page === 1 ? url : `${url.replace(/\/$/, '')}/page/${page}`);
+  return Array.from({ length: totalPages }, (_, index) => ({
+    items: ids.slice(index * size, (index + 1) * size),
+    metadata: {
+      permalink: urlOf(index + 1),
+      page: index + 1,
+      postsPerPage: size,
+      totalPages,
+      totalCount: ids.length,
+      ...(index > 0 && { previousPage: urlOf(index) }),
+      ...(index + 1 < totalPages && { nextPage: urlOf(index + 2) }),
+      blogTitle,
+      blogDescription,
+    },
+  }));
+}
+
+function tagsOf(
+  posts: readonly Post[],
+  pagesOf: (ids: readonly string[], url: string) => ListPage[],
+): Record<string, Fields> {
   const tags: Record<string, { label: string; permalink: string; items: string[]; unlisted: boolean }> = {};
   for (const { id, metadata } of posts)
     for (const { label, permalink } of metadata.tags) {
       tags[permalink] ??= { label, permalink, items: [], unlisted: false };
       tags[permalink].items.push(id);
     }
-  return tags as Record<string, Fields>;
+  return Object.fromEntries(
+    Object.entries(tags).map(([url, tag]) => [url, { ...tag, pages: pagesOf(tag.items, url) }]),
+  );
 }

@@ -392,6 +392,10 @@ async function runMethods(
   const watched = await call('getPathsToWatch').catch(() => []);
   for (const file of watchedFiles(watched, root)) files.add(file);
   const content = await call('loadContent');
+  const posts = isObject(content) && Array.isArray(content.blogPosts) ? content.blogPosts : [];
+  actions.posts = new Map(
+    posts.flatMap(({ metadata }: Fields) => (isObject(metadata) ? [[metadata.source, metadata]] : [])),
+  );
   await call('contentLoaded', { content, actions: actions.given });
   const modules = await call('getClientModules');
   const tags = await call('injectHtmlTags', { content });

@@ -13,6 +13,8 @@ export class Actions {
   readonly notes: string[] = [];
   /** Notes on pages that the site lacks. */
   readonly leftOut: string[] = [];
+  /** Metadata of posts, by their source. Docusaurus adds it to the component of a document. */
+  posts: ReadonlyMap<unknown, Fields> = new Map();
   readonly #name: string;
   readonly #root: string;
   readonly #baseUrl: string;
@@ -75,7 +77,12 @@ export class Actions {
       if (data !== undefined)
         return attempt(() => JSON.parse(data)) === undefined ? JSON.stringify(data) : data;
       imports.push(file);
-      return `Module${imports.length - 1}`;
+      const name = `Module${imports.length - 1}`;
+      const metadata = this.posts.get(file);
+      if (metadata === undefined) return name;
+      const { frontMatter } = metadata;
+      const added = JSON.stringify({ metadata, frontMatter, assets: {}, toc: [] });
+      return `Object.assign((props) => <${name} {...props} />, ${added})`;
     };
     const given = Object.entries(modules).map(([key, module]) => `${JSON.stringify(key)}: ${textOf(module)}`);
     return [

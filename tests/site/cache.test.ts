@@ -440,6 +440,30 @@ export default function More() {
   await expectFresh(site);
 });
 
+test('renders no pages after edits of the configuration that they do not show, and applies the edits', async () => {
+  const config = (rest: string) =>
+    `export default { title: 'Telling', url: 'https://example.com', theme: './theme.tsx', ${rest} };\n`;
+  const sidebars = (label: string) =>
+    `docs: { sidebars: { one: ['index', { type: 'link', label: '${label}', href: '/a.txt' }], two: ['more'] } }`;
+  const site = await createSite({
+    ...LOGGING_FILES,
+    'docs/more.md': '# More\n\n[Gone](./gone.md) [file](/a.txt)\n',
+    'site.config.ts': config(`rules: { 'broken-link': 'off' }, ${sidebars('One')}`),
+  });
+  const first = await site.build();
+  expect(pagesIn(first)).toContain('/docs/more/');
+  await site.write({ 'static/a.txt': 'a' });
+  // The folder of static files is new. Only this page links to the file in its text.
+  expect(pagesIn(await site.build()).sort()).toEqual(['/docs/more/']);
+  await site.write({ 'site.config.ts': config(`rules: { 'broken-link': 'off' }, ${sidebars('Two')}`) });
+  expect(pagesIn(await site.build())).toEqual(['/docs/']);
+  await expectFresh(site);
+  await site.write({ 'site.config.ts': config(`rules: { 'broken-link': 'error' }, ${sidebars('Two')}`) });
+  const last = await site.build();
+  expect(pagesIn(last)).toEqual([]);
+  expect(last.stderr).toContain('broken link: `./gone.md`');
+});
+
 test('another title of a document in a large sidebar changes only the pages that show it', async () => {
   const files: Record<string, string> = { 'docs/index.md': '# Start\n' };
   for (let page = 0; page < 90; page++)

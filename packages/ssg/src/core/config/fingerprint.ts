@@ -1,6 +1,8 @@
 /** The hash of a configuration, independent of its folder and machine. */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { attempt } from '../util/attempt.ts';
 import type { ResolvedConfig } from './types.ts';
 
 /**
@@ -17,6 +19,20 @@ export function fingerprint(config: ResolvedConfig, codes: readonly string[]): s
     hash.update(`${portable.length}\n`).update(portable);
   }
   return hash.digest('hex');
+}
+
+/** A configuration without keys that pages depend on only through their own data, such as their sidebars and the targets of their links. */
+export function forPages(config: ResolvedConfig): ResolvedConfig {
+  const docs = config.docs.map((options) => ({
+    ...options,
+    versions: options.versions.map((version) => ({ ...version, sidebars: {} })),
+  }));
+  return { ...config, docs, staticDirs: [], rules: {} };
+}
+
+/** Whether a value contains no functions and no instances of classes, which may have functions. */
+export function isData(value: unknown): boolean {
+  return attempt(() => isDeepStrictEqual(structuredClone(value), value)) ?? false;
 }
 
 /** Converts a value for JSON, with functions as text and without circular references. */

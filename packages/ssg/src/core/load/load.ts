@@ -23,7 +23,7 @@ import {
 } from '../config/config-reader.ts';
 import { resolveConfig } from '../config/defaults.ts';
 import { evaluateModule } from '../config/evaluate.ts';
-import { fingerprint } from '../config/fingerprint.ts';
+import { fingerprint, forPages, isData } from '../config/fingerprint.ts';
 import { type ConfigLocator, createLocator } from '../config/locate.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { isAround, without } from '../config/prune.ts';
@@ -56,6 +56,8 @@ export interface LoadedConfig {
   config: ResolvedConfig;
   /** SHA-256 of the configuration and its functions, independent of the site's folder. */
   fingerprint: string;
+  /** The same of what rendered pages depend on other than through their own data. */
+  pageFingerprint: string;
   /** Absolute paths of the local files of the configuration, in all languages. */
   dependencies: string[];
   /** Finds the position of a value, for problems that later stages find. */
@@ -264,18 +266,16 @@ async function validateAndResolve(
     ...context.diagnostics,
   ];
   const dependencies = [...new Set(context.files)].sort();
-  const codes = [
-    module.code,
-    plugins.fingerprint,
-    ...languages,
-    ...context.sidebarFiles.map(({ code }) => code),
-  ];
+  const codes = [plugins.fingerprint, ...languages];
+  const sidebarCodes = context.sidebarFiles.map(({ code }) => code);
   const { withoutCollections } = contributions;
   const generated = plugins.generated.filter(({ plugin }) => !withoutCollections.has(plugin));
   const loaded: LoadedConfig = {
     ok: true,
     config: guarded,
-    fingerprint: fingerprint(config, codes),
+    fingerprint: fingerprint(config, [module.code, ...codes, ...sidebarCodes]),
+    // The code matters for pages only if it contains functions.
+    pageFingerprint: fingerprint(forPages(config), isData(value) ? codes : [module.code, ...codes]),
     dependencies,
     locator: withSidebarFiles(locator, context.sidebarFiles),
     diagnostics,

@@ -245,7 +245,7 @@ async function render(
         dates: dates?.dates ?? new Map(),
         authors: dates?.authors ?? new Map(),
         replaced,
-        memory: memory && { ...memory, fingerprint: loaded.fingerprint },
+        memory: memory && { ...memory, loaded },
       },
       counter('render', only?.size ?? site.routes.size + 1, onProgress),
       only,

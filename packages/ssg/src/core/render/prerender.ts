@@ -11,7 +11,7 @@ import { isSiteKey } from '../config/schema.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
 import { ScanPool } from '../html/scan-pool.ts';
-import type { ConfigLocator } from '../load/load.ts';
+import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
 import { replacesAny } from '../modules/replacements.ts';
 import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
@@ -42,6 +42,8 @@ import { PageThreads } from './page-threads.ts';
 import { type Failures, type RenderedPages, renderSite } from './render-site.ts';
 import { ServerSource } from './server-source.ts';
 
+type Fingerprints = Pick<LoadedConfig, 'fingerprint' | 'pageFingerprint'>;
+
 export interface PrerenderInput {
   config: ResolvedConfig;
   locator: ConfigLocator;
@@ -62,8 +64,8 @@ export interface PrerenderInput {
   threads?: BuildThreads | undefined;
   /** Modules whose components throw errors, by the URL path of the page. Default: none. */
   replaced?: RenderInput['replaced'] | undefined;
-  /** Pages of the previous build. `fingerprint` identifies the configuration. */
-  memory?: (NonNullable<RenderInput['memory']> & { fingerprint: string }) | undefined;
+  /** Pages of the previous build. The fingerprints identify the configuration. */
+  memory?: (NonNullable<RenderInput['memory']> & { loaded: Fingerprints }) | undefined;
 }
 
 export interface Prerendered {
@@ -267,14 +269,14 @@ function createRenderer(
   // The import map contains the integrity of all files.
   const { boot, client, react, internal, styles, contentStyles, contentScripts, fonts } = bundle;
   input.memory?.pages.setCommon(
-    input.memory.fingerprint,
+    input.memory.loaded.pageFingerprint,
     { boot, client, react, internal, styles, contentStyles, contentScripts, fonts },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??
       hashText(textOf(bundle.server.code).replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
   );
-  input.memory?.pages.setOutline(outlineOf(input.site, config.root));
+  input.memory?.pages.setOutline(outlineOf(input.site, config.root), input.memory.loaded.fingerprint);
   return {
     render: { ...render, basePolicy },
     home: siteData.home,

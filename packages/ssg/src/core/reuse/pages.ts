@@ -84,10 +84,13 @@ export class PageCache {
     this.#common = hashText(toolVersion(), JSON.stringify(facts));
   }
 
-  /** @param outline what pages show of other pages, as JSON; undefined if unknown */
-  setOutline(outline: string | undefined): void {
+  /**
+   * @param outline what pages show of other pages, as JSON; undefined if unknown
+   * @param fingerprint of the whole configuration, on which the checks of links depend
+   */
+  setOutline(outline: string | undefined, fingerprint: string): void {
     this.#site = { linkProblems: [] };
-    if (outline !== undefined) this.#site.outline = hashText(this.#common, outline);
+    if (outline !== undefined) this.#site.outline = hashText(this.#common, fingerprint, outline);
   }
 
   /** Whether the outline of the site, and everything that all pages share, is the same as in the last build. */

@@ -384,7 +384,7 @@ const LOGGING_FILES = {
 
 /** The rendered pages, without the not-found page: it has no source file, so it is always rendered. */
 function pagesIn(run: Run): string[] {
-  return renderedIn(run).filter((url) => url !== '/404.html');
+  return renderedIn(run).filter((url) => !url.endsWith('/404.html'));
 }
 
 test('renders only the edited page, on another machine as well', async () => {
@@ -462,6 +462,23 @@ test('renders no pages after edits of the configuration that they do not show, a
   const last = await site.build();
   expect(pagesIn(last)).toEqual([]);
   expect(last.stderr).toContain('broken link: `./gone.md`');
+});
+
+test('renders only the first document that is translated', async () => {
+  const site = await createSite({
+    ...LOGGING_FILES,
+    'site.config.ts': LOGGING_FILES['site.config.ts'].replace(
+      "'Telling'",
+      "'Telling', locales: [{ code: 'de' }]",
+    ),
+    'docs/more.md': '# More\n',
+  });
+  expect(pagesIn(await site.build())).toContain('/de/docs/more/');
+  await site.write({
+    'i18n/de/docusaurus-plugin-content-docs/current/more.md': '# More\n\nText.\n',
+  });
+  expect(pagesIn(await site.build())).toEqual(['/de/docs/more/']);
+  await expectFresh(site);
 });
 
 test('another title of a document in a large sidebar changes only the pages that show it', async () => {

@@ -9,7 +9,7 @@ import type { ResolvedConfig } from './types.ts';
  * @param codes the bundled code of all files of the configuration, which contains its functions
  * @returns SHA-256, hex
  */
-export function fingerprint(config: ResolvedConfig, codes: readonly string[]): string {
+export function fingerprint(config: Pick<ResolvedConfig, 'root'>, codes: readonly string[]): string {
   const { root } = config;
   const hash = createHash('sha256');
   for (const text of [JSON.stringify(plainValue(config)), ...codes]) {
@@ -21,13 +21,23 @@ export function fingerprint(config: ResolvedConfig, codes: readonly string[]): s
   return hash.digest('hex');
 }
 
-/** A configuration without keys that pages depend on only through their own data, such as their sidebars and the targets of their links. */
-export function forPages(config: ResolvedConfig): ResolvedConfig {
-  const docs = config.docs.map((options) => ({
-    ...options,
-    versions: options.versions.map((version) => ({ ...version, sidebars: {} })),
-  }));
-  return { ...config, docs, staticDirs: [], rules: {} };
+/**
+ * A configuration without keys that pages depend on only through their own data, such as their sidebars, the targets of their links,
+ * and the files of translated documents.
+ */
+export function forPages(config: ResolvedConfig) {
+  const { staticDirs, rules, locale, locales, docs, blogs, pages, ...rest } = config;
+  const ofDocs = docs.map(({ versions, ...options }) => [
+    options,
+    versions.map(({ sidebars, messages, translated, ...version }) => version),
+  ]);
+  const withoutFolder = <T extends { dir?: string }>({ dir, ...options }: T) => options;
+  const untranslated = <T extends { translated?: string }>({ translated, ...options }: T) => options;
+  return {
+    ...rest,
+    locales: [locale, ...locales].map(withoutFolder),
+    contents: [ofDocs, blogs.map(untranslated), pages && untranslated(pages)],
+  };
 }
 
 /** Whether a value contains no functions and no instances of classes, which may have functions. */

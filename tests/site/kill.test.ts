@@ -199,7 +199,7 @@ test('names another host’s lock while waiting, and stops on Ctrl-C', async () 
   expect(leftoverFiles(site)).toEqual(['.build.ssg-lock']);
 });
 
-test.each(['lock', 'lock-check', 'new', 'old'])(
+test.each(['lock', 'lock-check', 'new', 'old', 'rest'])(
   'reports or replaces a folder called `.build.ssg-%s` without waiting',
   async (kind) => {
     const site = await createSite({ 'docs/index.md': '# Index\n', [`.build.ssg-${kind}/file`]: '' });

@@ -106,7 +106,9 @@ test('removes no file outside of the folder, whatever the manifest says', async 
   writeFileSync(outside, '');
   const manifest = path.join(build, '.ssg.json');
   const text = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, text.replace('"one.html"', '"../outside.txt":{"hash":"x","size":0},"one.html"'));
+  const state = '{"hash":"x","size":0}';
+  const names = `"../outside.txt":${state},${JSON.stringify(outside)}:${state},"one.html"`;
+  writeFileSync(manifest, text.replace('"one.html"', names));
   await publish({ 'one.html': 'one', 'two.html': '2' });
   expect(existsSync(outside)).toBe(true);
   expect(published()).toEqual({ 'one.html': 'one', 'two.html': '2' });

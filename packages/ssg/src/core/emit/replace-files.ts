@@ -133,7 +133,9 @@ function removeFile(root: string, name: string): void {
 /** From the innermost. */
 function foldersOf(name: string): string[] {
   const folders: string[] = [];
-  for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) folders.push(folder);
+  // A name in a changed manifest may be absolute.
+  for (let folder = path.dirname(name); folder !== path.dirname(folder); folder = path.dirname(folder))
+    folders.push(folder);
   return folders;
 }
 

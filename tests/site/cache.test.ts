@@ -501,12 +501,14 @@ test('another title of a document in a large sidebar changes only the pages that
   expect(changed.filter((file) => file.startsWith('sidebars/'))).toHaveLength(1);
 });
 
+const TWO_VERSIONS = MINIMAL_CONFIG.replace(
+  "url: 'https://example.com'",
+  "url: 'https://example.com', docs: { versions: { old: { dir: 'old' } } }",
+);
+
 test('a new document of a version changes only pages near it', async () => {
   const site = await createSite({
-    'site.config.ts': MINIMAL_CONFIG.replace(
-      "url: 'https://example.com'",
-      "url: 'https://example.com', docs: { versions: { old: { dir: 'old' } } }",
-    ),
+    'site.config.ts': TWO_VERSIONS,
     'docs/index.md': '# Start\n',
     'docs/one.md': '# One\n',
     'old/index.md': '# Start\n',
@@ -525,10 +527,7 @@ test('a new document of a version changes only pages near it', async () => {
 
 test('lists of two categories with the same label, and of two versions, are separate', async () => {
   const files: Record<string, string> = {
-    'site.config.ts': MINIMAL_CONFIG.replace(
-      "url: 'https://example.com'",
-      "url: 'https://example.com', docs: { versions: { old: { dir: 'old' } } }",
-    ),
+    'site.config.ts': TWO_VERSIONS,
     'docs/index.md': '# Start\n',
     'old/index.md': '# Start\n',
   };

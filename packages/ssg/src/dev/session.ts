@@ -109,7 +109,7 @@ export class Session {
   #changing: Promise<unknown> = Promise.resolve();
   /** An error interrupted a change, so everything must be read again. */
   #isUnsure = false;
-  /** Files that were saved while the configuration was invalid, and those of the current change. */
+  /** The saved files of the current change, and of all changes while the configuration was invalid. */
   readonly #unapplied = new Set<string>();
   /** Files that only the rules of plugins read. */
   checkInputs: readonly string[] = [];

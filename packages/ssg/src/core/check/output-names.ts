@@ -8,6 +8,7 @@ import type { PluginFile } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { hasSource, type Site, type SitePage } from '../site/model.ts';
 import type { Diagnostic, Place } from '../types.ts';
+import { foldedPath } from '../util/folded-path.ts';
 
 interface OutputFile {
   /** Below the output folder, `/` as separator. */
@@ -37,7 +38,7 @@ export function checkOutputNames(
   /** Problems of names that were checked already: many paths share the names of their folders. */
   const reasons = new Map<string, string | undefined>();
   const folded = new Map<string, OutputFile>();
-  const keys = files.map(foldedPath);
+  const keys = files.map(({ path }) => foldedPath(path));
   for (const [index, output] of files.entries()) {
     for (const name of output.path.split('/')) {
       if (!reasons.has(name)) reasons.set(name, reasonAgainst(name));
@@ -81,11 +82,6 @@ export function checkOutputNames(
     });
   }
   return diagnostics;
-}
-
-/** macOS and Windows ignore case in names, and macOS ignores how accents are encoded. */
-function foldedPath({ path }: OutputFile): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 function parentOf(path: string): string {

@@ -108,16 +108,19 @@ function contains(folder: string, other: string): boolean {
  * asking for the time takes a fifth of the time of listing a folder.
  */
 function foreignFiles(folder: string): string[] {
+  const { files } = readManifest(folder);
   // A killed build may have moved a part of its files.
-  const files = { ...readManifest(folder).files, ...readManifest(siblingPath(folder, 'rest')).files };
+  const { files: ofKilled } = readManifest(siblingPath(folder, 'rest'));
   const written = earliestTime(path.join(folder, MANIFEST));
-  const folders = foldersOf(Object.keys(files));
+  const folders = foldersOf([...Object.keys(files), ...Object.keys(ofKilled)]);
+  const isOurs = (name: string): boolean =>
+    name === MANIFEST || Object.hasOwn(files, name) || Object.hasOwn(ofKilled, name);
   const foreign: string[] = [];
   const list = (inside: string): void => {
     for (const entry of readdirSync(path.join(folder, inside), { withFileTypes: true })) {
       const name = inside + entry.name;
       if (!entry.isDirectory()) {
-        if (name !== MANIFEST && !Object.hasOwn(files, name)) foreign.push(name);
+        if (!isOurs(name)) foreign.push(name);
       } else if (!folders.has(`${name}/`)) list(`${name}/`);
     }
   };

@@ -19,7 +19,9 @@ import path from 'node:path';
 import { unstoppable } from '../supervised/link.ts';
 import { attempt } from '../util/attempt.ts';
 import { filesBelow } from '../util/files-below.ts';
+import { foldedPath } from '../util/folded-path.ts';
 import { MANIFEST } from '../util/manifest-name.ts';
+import { isInside } from '../util/repository.ts';
 import { readManifest } from './manifest.ts';
 import { remove, swap } from './replace-folder.ts';
 import { siblingPath } from './sibling-path.ts';
@@ -118,9 +120,10 @@ function moveFiles(rest: string, folder: string, { written, removed }: ChangedNa
 
 /** Also removes the folders that become empty. */
 function removeFile(root: string, name: string): void {
+  const file = path.join(root, name);
   // Anyone can change the manifest.
-  if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(name)) return;
-  rmSync(path.join(root, name), { force: true });
+  if (!isInside(root, file)) return;
+  rmSync(file, { force: true });
   for (const folder of foldersOf(name)) {
     try {
       rmdirSync(path.join(root, folder));
@@ -147,9 +150,4 @@ function isFolder(file: string): boolean {
     // A parent of the path is a file.
     return false;
   }
-}
-
-/** macOS and Windows ignore case in names, and macOS ignores how accents are encoded. */
-function foldedPath(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

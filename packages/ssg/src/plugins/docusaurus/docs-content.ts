@@ -1,6 +1,6 @@
 /**
  * The documents of a site in the format of Docusaurus, for plugins of the site with the method `allContentLoaded`. Plugins run
- * before documents are compiled, so titles and descriptions are those of the front matter, or of the first lines.
+ * before documents are compiled, so titles and descriptions come from the front matter or the first lines.
  */
 
 import { decodeSource } from '../../core/compile/decode.ts';

@@ -44,7 +44,7 @@ export class LinksToMissingPages {
    */
   add(sitePath: string, problem: Diagnostic): boolean {
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
-    // A URL like that of a page is a slip of the author.
+    // The author probably misspelled a URL that is similar to the URL of a page.
     const isLikeOther = problem.missingTarget?.isGuessed !== false;
     // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
     if (!mayLackPages && isLikeOther && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;

@@ -25,7 +25,7 @@ const FILES: Record<string, string | Uint8Array> = {
 
 ## Section
 
-[out](../../../etc/passwd) [back](.\\index.md) [percent](./my%20file.md) [case](/img/Logo.png)
+[out](../../../../../../../../../etc/passwd) [back](.\\index.md) [percent](./my%20file.md) [case](/img/Logo.png)
 
 <img src="/img/logo.png"> <img src="/img/none.svg" srcset="/img/one.png 1x" alt="x">
 

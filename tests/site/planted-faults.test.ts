@@ -68,7 +68,7 @@ Text with a footnote.[^1]
 
 [Empty]()
 
-[Typo](htps://example.com) and [typo](http//example.com) and [out](../../../etc/passwd)
+[Typo](htps://example.com) and [typo](http//example.com) and [out](../../../../../../../../../etc/passwd)
 
 [Reference][ref] and [same page](#Links-2) and [top](/)
 

@@ -1,6 +1,24 @@
-/** Site code that never finishes, or continues after rendering, is reported as a problem of the page. */
-import { expect, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+/**
+ * Site code that never finishes, or continues after rendering, is reported as a problem of the page. Most of these tests only wait for
+ * a time limit, so `vitest.config.ts` starts this file first.
+ */
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { createSite, type Run, spawnCli } from '../support/site.ts';
+import { ask, watchSite } from '../support/watch.ts';
+
+const CONFIG = "export default { title: 'Test', url: 'https://example.com' };\n";
+/** Never finishes, and leaves the processor to other tests. */
+const ENDLESS = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);';
+/** Long enough to start on a busy machine: only code that never finishes takes it. */
+const LIMIT = { SSG_CODE_SECONDS: '8', SSG_PAGE_SECONDS: '2' };
+
+function checkWith(dir: string): Promise<Run> {
+  return spawnCli(['check'], dir, LIMIT);
+}
 
 test('reports infinite recursion at its line, in every command', async () => {
   const site = await createSite({
@@ -177,4 +195,151 @@ test('reports a thousand nested elements, wherever the stack would overflow', as
     'warning[too-deeply-nested] docs/quotes.mdx:3:200',
     'error[too-deeply-nested] docs/deep.mdx:3:1001',
   ]);
+});
+
+test.each([
+  ['a loop', 'const a = 1;\nwhile (a) {}\n', ':2:1'],
+  // A busy machine may not get V8 to stop in a regular expression, and then the place is unknown.
+  ['a regular expression', "\n/^(a+)+$/.test('a'.repeat(60) + 'b');\n", '(?::2:11)?'],
+  ['a process', "import { execSync } from 'node:child_process';\nexecSync('sleep 1000');\n", ''],
+  ['an await', 'await new Promise(() => {});\n', ''],
+])('stops %s that never finishes in the configuration', async (_, code, place) => {
+  const site = await createSite({ 'docs/index.md': '# Index\n', 'site.config.ts': code + CONFIG });
+  // Short, because nothing else needs the time.
+  const run = await spawnCli(['build'], site.dir, { SSG_CODE_SECONDS: '2' });
+  expect(run.stderr).toMatch(
+    new RegExp(
+      `error\\[code-timeout\\] site\\.config\\.ts${place}\nthe configuration did not finish within 2 s\n`,
+    ),
+  );
+  expect(run.status).toBe(1);
+  expect(existsSync(`${site.dir}/build`)).toBe(false);
+});
+
+test('stops a configuration that uses up the memory', async () => {
+  const code = `const all = [];
+for (;;) {
+  all.push(new Array(1e5).fill(0));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+}
+`;
+  const site = await createSite({ 'docs/index.md': '# Index\n', 'site.config.ts': code + CONFIG });
+  const run = await spawnCli(['build'], site.dir, { NODE_OPTIONS: '--max-old-space-size=200' });
+  expect(run.stderr).toContain('error[code-memory] site.config.ts');
+  expect(run.stderr).toContain('out of memory while running the configuration\n');
+  expect(run.status).toBe(1);
+});
+
+test('stops a Markdown plugin, and names it, its place, and the document', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': `import { hang } from './hang.ts';\n\nexport default {
+  title: 'Test',
+  url: 'https://example.com',
+  docs: { remarkPlugins: [hang] },
+};
+`,
+    'hang.ts': `export function hang() {\n  return () => {\n    ${ENDLESS}\n  };\n}\n`,
+  });
+  const run = await checkWith(site.dir);
+  expect(run.stderr).toMatch(
+    /error\[code-timeout\] hang\.ts:3:\d+\nthe Markdown plugin `hang` did not finish within 8 s\n/,
+  );
+  expect(run.stderr).toContain('note: the code was running for docs/index.md\n');
+  expect(run.status).toBe(1);
+});
+
+test('stops the handler of a plugin, and names what it handles', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n\nOne %two% three\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const inline = () => {
+  ${ENDLESS}
+};
+const hang = definePlugin({ name: 'hang', setup: () => ({ markdown: { delimiters: { '%': { inline } } } }) });
+
+export default { title: 'Test', url: 'https://example.com', plugins: [hang()] };
+`,
+  });
+  const run = await checkWith(site.dir);
+  expect(run.stderr).toMatch(
+    /error\[code-timeout\] site\.config\.ts:4:\d+\nthe handler of the delimiter `%` in the plugin `hang` did not finish within 8 s\n/,
+  );
+  expect(run.status).toBe(1);
+});
+
+test('names the entry of a plugin whose generator never ends', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const pages = function* () {
+  for (;;) yield undefined;
+};
+const endless = definePlugin({ name: 'endless', setup: () => ({ pages }) });
+
+export default {
+  title: 'Test',
+  url: 'https://example.com',
+  plugins: [endless()],
+};
+`,
+  });
+  const run = await checkWith(site.dir);
+  expect(run.stderr).toMatch(/error\[code-timeout\] site\.config\.ts:(?:4|11):\d+\n/);
+  expect(run.status).toBe(1);
+});
+
+test('keeps watching and recovers if the configuration never finishes', async () => {
+  const site = await createSite({ 'docs/index.md': '# Index\n' });
+  vi.stubEnv('SSG_CODE_SECONDS', LIMIT.SSG_CODE_SECONDS);
+  const watched = await watchSite(site.dir).finally(vi.unstubAllEnvs);
+  expect((await ask(watched.origin, '/docs/')).status).toBe(200);
+  await site.write({ 'site.config.ts': `${ENDLESS}\n${CONFIG}` });
+  await expect.poll(watched.output).toContain('the configuration did not finish within 8 s');
+  await site.write({ 'site.config.ts': CONFIG });
+  await expect.poll(watched.output).toContain('No problems.');
+  expect((await ask(watched.origin, '/docs/')).status).toBe(200);
+
+  await site.write({ 'site.config.ts': `${ENDLESS}\n${CONFIG}\n// Again\n` });
+  // While it hangs, or later: Ctrl-C works either way.
+  expect(await watched.interrupt()).toBe(0);
+});
+
+test('keeps watching if a hook never finishes', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Index\n',
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+const hooks = { files() { ${ENDLESS} } };
+const endless = definePlugin({ name: 'endless', setup: () => hooks });
+export default { title: 'Test', url: 'https://example.com', plugins: [endless()] };
+`,
+  });
+  vi.stubEnv('SSG_CODE_SECONDS', LIMIT.SSG_CODE_SECONDS);
+  const watched = await watchSite(site.dir).finally(vi.unstubAllEnvs);
+  await expect
+    .poll(watched.output)
+    .toContain('the hook `files` of the plugin `endless` did not finish within 8 s');
+  expect((await ask(watched.origin, '/docs/')).status).toBe(200);
+});
+
+test('waits for native code when Ctrl-C stops `ssg watch`, and then exits with 0', async () => {
+  const site = await createSite({ 'docs/index.md': '# Index\n' });
+  const pipe = `${site.dir}/pipe`;
+  execFileSync('mkfifo', [pipe]);
+  // Nobody writes to the pipe, so reading takes as long as this end is open.
+  const end = openSync(pipe, 'r+');
+  const watched = await watchSite(site.dir);
+  // Earlier changes may be detected late.
+  await eventually(watched.output).toContain('Ready in');
+  await site.replace({
+    'site.config.ts': `import fs from 'node:fs';\nfs.writeFileSync('${site.dir}/reads', '');\nfs.readFileSync('${pipe}');\n${CONFIG}`,
+  });
+  await eventually(() => existsSync(`${site.dir}/reads`)).toBe(true);
+  const status = watched.interrupt();
+  // ssg needs no more than a second to end processes that the thread may wait for.
+  await sleep(1500);
+  closeSync(end);
+  expect(await status).toBe(0);
 });

@@ -58,11 +58,12 @@ export async function runFromDocusaurus(dir: string, wanted?: Look): Promise<num
   return EXIT.fine;
 }
 
+/** The key is a plugin's. */
+type WithBlogs = SiteConfig & { blog?: BlogOptions | BlogOptions[] | false };
+
 /** In Docusaurus, a blog without posts needs no folder. */
-function withoutMissingBlogs({ blog, ...config }: SiteConfig, dir: string): SiteConfig {
-  const blogs = [blog || []]
-    .flat()
-    .filter((each: BlogOptions) => existsSync(path.resolve(dir, each.path ?? 'blog')));
+function withoutMissingBlogs({ blog, ...config }: WithBlogs, dir: string): WithBlogs {
+  const blogs = [blog || []].flat().filter((each) => existsSync(path.resolve(dir, each.path ?? 'blog')));
   const [first] = blogs;
   if (first === undefined) return config;
   return { ...config, blog: blogs.length === 1 ? first : blogs };

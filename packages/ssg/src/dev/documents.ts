@@ -291,13 +291,13 @@ export class Documents {
     const decoded = decodeSource(bytes, file);
     if ('diagnostic' in decoded) return undefined;
     const { text } = decoded;
-    if (!this.#mayWait(text)) return undefined;
+    const lazy = this.#lazyHandlersIn(text);
+    if (!this.#mayWait(text, lazy)) return undefined;
     // Without an outline, the properties of a document are unknown until it is compiled.
     const outline = readOutline(text, file, post, ignoredKeys(options));
     if (!outline || this.#mayAddTitle(outline)) return compileText(text, source, options);
     // Handlers may not be loaded at the next start.
-    const isLasting = lazyHandlersIn(text, options.handlers).length === 0;
-    return outlinedPage(source, detached(outline), options, isLasting);
+    return outlinedPage(source, detached(outline), options, lazy.length === 0);
   }
 
   /** Whether a plugin turns front matter into elements, such as `hero`, whose heading can be the title. */
@@ -307,12 +307,13 @@ export class Documents {
   }
 
   /** Whether a document can be compiled synchronously. The compiler for MDX and handlers of code blocks are loaded asynchronously. */
-  #mayWait(text: string): boolean {
-    const { markdown, handlers } = this.#options as CompileConfig;
-    const { format, components } = markdown;
-    return (
-      components.length === 0 && !mayBeMdx(text, format) && lazyHandlersIn(text, handlers).every(isLoaded)
-    );
+  #mayWait(text: string, lazy = this.#lazyHandlersIn(text)): boolean {
+    const { format, components } = (this.#options as CompileConfig).markdown;
+    return components.length === 0 && !mayBeMdx(text, format) && lazy.every(isLoaded);
+  }
+
+  #lazyHandlersIn(text: string): ReturnType<typeof lazyHandlersIn> {
+    return lazyHandlersIn(text, (this.#options as CompileConfig).handlers);
   }
 
   /** Saves what the next start can use. */

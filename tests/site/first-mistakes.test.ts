@@ -681,11 +681,35 @@ test('explains why two documents are the page of a folder', async () => {
   });
   const { stderr } = await site.build();
   expect(stderr).toContain(
-    '\nnote: a file named `index`, `README`, or like its folder is the page of the folder\nnote: the other page is docs/api/api.md\n',
+    '\nnote: a file named `index`, `README`, or like its folder is the page of the folder\nnote: the other page is docs/api/index.md\n',
   );
   // The nearest name is the page itself.
   expect(stderr).toContain('broken link: `../authors.md` does not exist\n');
   expect(stderr).toContain('hint: correct the path, or create the document\n');
+});
+
+test('publishes the index of a folder instead of its README, and lists it once', async () => {
+  const site = await createSite({
+    'site.config.ts': `export default { ${CONFIG} };\n`,
+    'docs/api/README.md': '# For contributors\n',
+    'docs/api/index.md': '# API\n',
+    'docs/api/auth.md': '# Auth\n\n[contributors](./README.md)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'docs/api/README.md:1:1\nduplicate route `/docs/api/`: this page is not published\n',
+  );
+  expect(stderr).toContain(
+    'hint: add `**/README.md` to `exclude` of the docs, or set a different `slug` in the front matter\n',
+  );
+  const page = await site.page('/docs/api/');
+  expect(page).toContain('<h1 id="api">API');
+  expect(page).not.toContain('For contributors');
+  await site.write({
+    'site.config.ts': `export default { ${CONFIG}, docs: { exclude: ['**/README.md'] } };\n`,
+    'docs/api/auth.md': '# Auth\n',
+  });
+  expect((await site.build()).stderr).toBe('');
 });
 
 test('reports an unclosed block of a style sheet once', async () => {

@@ -4,9 +4,19 @@ import { ADDED_PAGES } from '../content/added-pages.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { Diagnostic } from '../types.ts';
 import { routeKey } from '../util/urls.ts';
-import { type GeneratedIndex, type GeneratedPage, hasSource, type Site, type SitePage } from './model.ts';
+import {
+  type Doc,
+  type GeneratedIndex,
+  type GeneratedPage,
+  hasSource,
+  type Site,
+  type SitePage,
+} from './model.ts';
 
-/** Gives each route to the first page that claims it, and reports the others. A trailing slash makes no difference. */
+/**
+ * Gives each route to the first page that claims it, or to the `index` of a folder, and reports the others. A trailing slash makes no
+ * difference.
+ */
 export function claimRoutes({
   routes,
   diagnostics,
@@ -20,9 +30,19 @@ export function claimRoutes({
     if (owner === undefined) {
       owners.set(key, page);
       routes.set(page.route.path, page);
-    } else if (!isSameIndex(page, owner) && !isOtherSpelling(page, owner))
-      diagnostics.push(duplicateRoute(page, owner));
+    } else if (!isSameIndex(page, owner) && !isOtherSpelling(page, owner)) {
+      const [published, other] = isNamedIndex(page, owner) ? [page, owner] : [owner, page];
+      owners.set(key, published);
+      routes.set(owner.route.path, published);
+      if (other.kind === 'doc') other.isDuplicate = true;
+      diagnostics.push(duplicateRoute(other, published));
+    }
   };
+}
+
+/** Many folders have a `README.md` for readers of the repository, next to the `index.md` of the site. */
+function isNamedIndex(page: SitePage, owner: SitePage): boolean {
+  return areIndexesOfOneFolder(page, owner) && /^index\.\w+$/i.test(path.basename(page.source.file));
 }
 
 /** Two sidebars may contain the same category, which has one page. */
@@ -55,12 +75,17 @@ function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
 
 /** Explains two documents that are both the page of their folder, such as `api/index.md` and `api/api.md`. */
 function sharedFolder(page: SitePage, owner: SitePage): Pick<Diagnostic, 'notes'> {
-  const isIndex = (each: SitePage): boolean =>
-    each.kind === 'doc' && each.isFolderIndex && each.compiled.frontMatter.slug === undefined;
-  if (!hasSource(page) || !hasSource(owner) || !isIndex(page) || !isIndex(owner)) return {};
-  return path.dirname(page.source.file) === path.dirname(owner.source.file)
+  return areIndexesOfOneFolder(page, owner)
     ? { notes: ['a file named `index`, `README`, or like its folder is the page of the folder'] }
     : {};
+}
+
+function areIndexesOfOneFolder(page: SitePage, owner: SitePage): page is Doc {
+  const isIndex = (each: SitePage): each is Doc =>
+    each.kind === 'doc' && each.isFolderIndex && each.compiled.frontMatter.slug === undefined;
+  return (
+    isIndex(page) && isIndex(owner) && path.dirname(page.source.file) === path.dirname(owner.source.file)
+  );
 }
 
 function duplicateRouteHint(page: SitePage, owner: SitePage): string {
@@ -69,6 +94,8 @@ function duplicateRouteHint(page: SitePage, owner: SitePage): string {
     case 'page':
     case 'post':
       if (page.source.collection === ADDED_PAGES) return 'give the page of the plugin a different path';
+      if (isNamedIndex(owner, page) && /^readme\./i.test(path.basename(page.source.file)))
+        return `add \`**/${path.basename(page.source.file)}\` to \`exclude\` of the docs, or set a different \`slug\` in the front matter`;
       return 'set a different `slug` in the front matter, or rename the file';
     case 'category':
       return 'set a different `slug` in the `link` of the category';

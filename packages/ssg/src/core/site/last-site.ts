@@ -151,9 +151,12 @@ function editedDoc(
     now.id === before.id &&
     now.route.path === before.route.path &&
     now.draft === before.draft &&
+    compiled.frontMatter.slug === before.compiled.frontMatter.slug &&
     now.source.original === before.source.original &&
     isDeepStrictEqual(compiled.frontMatter.tags, before.compiled.frontMatter.tags);
-  return isSame ? now : undefined;
+  if (!isSame) return undefined;
+  if (before.isDuplicate) now.isDuplicate = true;
+  return now;
 }
 
 function replaceDoc({ byFile, routes }: PlacedDocs, before: Doc, now: Doc): void {

@@ -27,6 +27,8 @@ export interface Doc extends Framed {
   unlisted: boolean;
   /** Whether this is the index page of its folder: `guides/index.md`. */
   isFolderIndex: boolean;
+  /** Not published, because another document has the same URL. */
+  isDuplicate?: true;
   tags: Tag[];
 }
 

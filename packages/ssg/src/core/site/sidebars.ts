@@ -263,7 +263,9 @@ function generatedIndex(
 
 /** The documents of a folder and its subfolders, in the order of Docusaurus. */
 function generate(dirName: string, path: (string | number)[], context: ResolvingContext): SidebarNode[] {
-  const listed = [...context.version.docs.values()].filter(({ draft, unlisted }) => !draft && !unlisted);
+  const listed = [...context.version.docs.values()].filter(
+    ({ draft, unlisted, isDuplicate }) => !draft && !unlisted && !isDuplicate,
+  );
   const root = folderTree(dirName, listed, ({ folder }) => folder);
   // A version without any documents is reported elsewhere.
   if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0) {

@@ -1,16 +1,5 @@
-import type { Props } from '@theme/Admonition';
-import IconWarning from '@theme/Admonition/Icon/Warning';
-import AdmonitionLayout from '@theme/Admonition/Layout';
-import { admonitionTitle } from '../../../admonition-title.ts';
-import { joined } from '../../../joined.ts';
+import Icon from '@theme/Admonition/Icon/Warning';
+import { typedAdmonition } from '../../../typed-admonition.tsx';
 
 /** A caution admonition. */
-export default ({ className, ...props }: Props) => (
-  <AdmonitionLayout
-    type="caution"
-    icon={<IconWarning />}
-    title={admonitionTitle('caution')}
-    {...props}
-    className={joined('alert alert--warning', className)}
-  />
-);
+export default typedAdmonition('caution', Icon);

@@ -1,16 +1,5 @@
-import type { Props } from '@theme/Admonition';
-import IconInfo from '@theme/Admonition/Icon/Info';
-import AdmonitionLayout from '@theme/Admonition/Layout';
-import { admonitionTitle } from '../../../admonition-title.ts';
-import { joined } from '../../../joined.ts';
+import Icon from '@theme/Admonition/Icon/Info';
+import { typedAdmonition } from '../../../typed-admonition.tsx';
 
 /** An info admonition. */
-export default ({ className, ...props }: Props) => (
-  <AdmonitionLayout
-    type="info"
-    icon={<IconInfo />}
-    title={admonitionTitle('info')}
-    {...props}
-    className={joined('alert alert--info', className)}
-  />
-);
+export default typedAdmonition('info', Icon);

@@ -112,10 +112,7 @@ class ClassParser {
       return;
     }
     const alone = new RegExp(`^${TYPED}(?::::([\\w-]+))?$`, 'u').exec(text);
-    if (!alone) {
-      fail(`unknown statement \`${text}\``, statementHint(text, STATEMENTS));
-      return;
-    }
+    if (!alone) fail(`unknown statement \`${text}\``, statementHint(text, STATEMENTS));
     this.#box(alone[1] ?? '', alone[2]);
     if (alone[3]) this.#chart.nodes.get(nameOf(alone[1] ?? ''))?.classes.push(alone[3]);
   }
@@ -125,7 +122,6 @@ class ClassParser {
     if (!match) {
       if (/^class\s+[^\s,]+\s*,/.test(text)) throw new Unsupported('several classes in one statement');
       fail('invalid class', 'write `class Name`, `class Name["Label"]`, or `class Name { … }`');
-      return;
     }
     const [, name = '', type, label, className, annotation, body] = match;
     const box = this.#box(name, type);
@@ -187,10 +183,7 @@ class ClassParser {
 
   #readNote(text: string, fail: Fail): void {
     const match = /^note\s+(?:for\s+(\S+)\s+)?"([^"]*)"$/.exec(text);
-    if (!match) {
-      fail('invalid note', 'write `note "text"` or `note for Class "text"`');
-      return;
-    }
+    if (!match) fail('invalid note', 'write `note "text"` or `note for Class "text"`');
     const [, on, words = ''] = match;
     const id = `note ${++this.#notes}`;
     this.#chart.nodes.set(id, {
@@ -208,10 +201,7 @@ class ClassParser {
 
   #openNamespace(text: string, at: number, fail: Fail): void {
     const match = /^namespace\s+([^\s{[]+)\s*(?:\["([^"]*)"\])?\s*\{$/.exec(text);
-    if (!match) {
-      fail('invalid namespace', 'write `namespace Name {`, then a class per line, then `}`');
-      return;
-    }
+    if (!match) fail('invalid namespace', 'write `namespace Name {`, then a class per line, then `}`');
     const id = `namespace ${match[1]}`;
     // Dots in names and nested namespaces create a tree, which only the browser can draw.
     if (this.#namespaces.length > 0 || match[1]?.includes('.')) throw new Unsupported('nested namespaces');

@@ -107,7 +107,6 @@ class EntityParser {
       if (marks?.startsWith('u')) throw new Unsupported('a parent of entities');
       if (marks !== undefined) fail(`invalid relationship \`${marks}\``, RELATIONSHIP_HINT);
       fail(`unknown statement \`${text}\``);
-      return;
     }
     const [, name = '', alias, classes, body] = entity;
     const node = this.#entity(name, classes);
@@ -152,10 +151,8 @@ class EntityParser {
 
   #relate(match: RegExpExecArray, fail: Fail): void {
     const [, from = '', fromClasses, left = '', line = '', right = '', to = '', toClasses, role] = match;
-    if (role === undefined || role.trim() === '') {
+    if (role === undefined || role.trim() === '')
       fail('the relationship has no label', `${RELATIONSHIP_HINT}, or \`: ""\` for an empty label`);
-      return;
-    }
     const start = this.#entity(from, fromClasses);
     const end = this.#entity(to, toClasses);
     const text = unquoted(role.trim());

@@ -161,7 +161,6 @@ class SequenceParser {
       const arrow = /--?(?:>>?|[xX)])/.test(statement);
       if (arrow) fail(`incomplete message \`${statement}\``, 'write a message as `A->>B: text`');
       fail(`unknown statement \`${statement}\``, statementHint(statement, STATEMENTS));
-      return;
     }
     if (/\[[^\]]+\]\([^)\s]+\)/.test(match[5] ?? '')) throw new Unsupported('a link in a message');
     const [, sender, name, mark, receiver, text] = match as unknown as string[] & { length: 6 };
@@ -217,10 +216,7 @@ class SequenceParser {
 
   #note(text: string, fail: Fail): void {
     const match = /^(left of|right of|over)[ \t]+([^:]+?)[ \t]*:(.*)$/i.exec(text);
-    if (!match) {
-      fail('invalid note', 'write `Note right of A: text` or `Note over A,B: text`');
-      return;
-    }
+    if (!match) fail('invalid note', 'write `Note right of A: text` or `Note over A,B: text`');
     const [, where = '', names = '', label = ''] = match;
     const placement = where.split(' ')[0]?.toLowerCase() as 'left' | 'right' | 'over';
     const [first = '', second = first] = names.split(',').map((name) => name.trim());

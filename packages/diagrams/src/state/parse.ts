@@ -112,7 +112,6 @@ class StateParser {
       const arrow = /(?:^|[^-])(->|=>|==>|-\.->|--+)(?!>)/.exec(text)?.[1];
       if (arrow !== undefined) fail(`invalid arrow \`${arrow}\``, 'write `A --> B` or `A --> B: text`');
       fail(`unknown statement \`${text}\``, statementHint(text, STATEMENTS));
-      return;
     }
     const [, id = '', className, words] = described;
     const state = this.#mention(id, 'start', className);
@@ -187,7 +186,6 @@ class StateParser {
         'invalid note',
         'write `note right of A: text`, or lines of text between `note right of A` and `end note`',
       );
-      return;
     }
     const [, side = '', name = '', words] = match;
     const isLeft = side.toLowerCase() === 'left';

@@ -4,7 +4,7 @@ import type { Flowchart, FlowEdge } from './flowchart/model.ts';
 import { DAY, formatDate } from './gantt/dates.ts';
 import type { Gantt } from './gantt/parse.ts';
 import type { GitGraph } from './git/parse.ts';
-import type { MindNode } from './mindmap/parse.ts';
+import type { Mindmap, MindNode } from './mindmap/parse.ts';
 import { percentOf } from './pie/draw.ts';
 import type { Pie } from './pie/parse.ts';
 import type { Sequence } from './sequence/model.ts';
@@ -87,7 +87,7 @@ export function describeGantt({ sections, dateFormat }: Gantt): string {
     .join('; ');
 }
 
-export function describeMindmap({ root }: { root: MindNode }): string {
+export function describeMindmap({ root }: Mindmap): string {
   const say = ({ label, children }: MindNode): string => {
     const name = plainText(label);
     return children.length === 0 ? name : `${name} (${children.map(say).join(', ')})`;

@@ -29,13 +29,14 @@ import { nearMiss } from './near-miss.ts';
 import { drawPie } from './pie/draw.ts';
 import { parsePie } from './pie/parse.ts';
 import { drawSequence } from './sequence/draw.ts';
-import { layoutSequence } from './sequence/layout.ts';
 import { parseSequence } from './sequence/parse.ts';
 import { DiagramError, type DiagramSource, placeOf, readSource, Unsupported } from './source.ts';
 import { parseState } from './state/parse.ts';
+import type { Naming } from './statements.ts';
+import type { Drawn } from './svg.ts';
 import { drawTimeline } from './timeline/draw.ts';
 import { parseTimeline } from './timeline/parse.ts';
-import { type Drawing, fitsPhone, isLegibleOnPhone, wrapDrawing } from './wrap-drawing.ts';
+import { fitsPhone, isLegibleOnPhone, wrapDrawing } from './wrap-drawing.ts';
 
 /** A drawn diagram, or why it could not be drawn. */
 export type DrawnDiagram =
@@ -92,19 +93,19 @@ type Renderer = (source: DiagramSource, hash: string) => DrawnDiagram;
 
 /** Renderers by the first word of the source. */
 const KINDS = new Map<string, Renderer>([
-  ['flowchart', chartRenderer(parseFlowchart)],
-  ['graph', chartRenderer(parseFlowchart)],
-  ['sequenceDiagram', renderSequence],
-  ['stateDiagram', chartRenderer(parseState)],
-  ['stateDiagram-v2', chartRenderer(parseState)],
-  ['classDiagram', chartRenderer(parseClass)],
-  ['classDiagram-v2', chartRenderer(parseClass)],
-  ['erDiagram', chartRenderer(parseEntities)],
-  ['pie', renderPie],
-  ['timeline', renderTimeline],
-  ['gitGraph', renderGitGraph],
-  ['gantt', renderGantt],
-  ['mindmap', renderMindmap],
+  ['flowchart', renderer('flowchart', parseFlowchart, drawChart, describeFlowchart)],
+  ['graph', renderer('flowchart', parseFlowchart, drawChart, describeFlowchart)],
+  ['sequenceDiagram', renderer('sequence', parseSequence, drawSequence, describeSequence)],
+  ['stateDiagram', renderer('state', parseState, drawChart, describeFlowchart)],
+  ['stateDiagram-v2', renderer('state', parseState, drawChart, describeFlowchart)],
+  ['classDiagram', renderer('class', parseClass, drawChart, describeFlowchart)],
+  ['classDiagram-v2', renderer('class', parseClass, drawChart, describeFlowchart)],
+  ['erDiagram', renderer('er', parseEntities, drawChart, describeFlowchart)],
+  ['pie', renderer('pie', parsePie, drawPie, describePie)],
+  ['timeline', renderer('timeline', parseTimeline, drawTimeline, describeTimeline)],
+  ['gitGraph', renderer('git', parseGitGraph, drawGitGraph, describeGitGraph)],
+  ['gantt', renderer('gantt', parseGantt, drawGantt, describeGantt)],
+  ['mindmap', renderer('mindmap', parseMindmap, drawMindmap, describeMindmap)],
 ]);
 
 /** Diagrams that mermaid draws in the browser. */
@@ -134,11 +135,7 @@ const MAX_WIDTH = 960;
 const COMPACT_TEXT = 140;
 const NARROW_TEXT = 84;
 
-function chartRenderer(parse: (source: DiagramSource) => Flowchart): Renderer {
-  return (source, hash) => renderFlowchart(parse(source), hash);
-}
-
-function renderFlowchart(chart: Flowchart, hash: string): DrawnDiagram {
+function drawChart(chart: Flowchart): Drawn {
   const orders = new Map<string, BestOrder>();
   const layOut = (options?: LayoutOptions): Layout => layoutFlowchart(chart, { ...options, orders });
   let layout = layOut();
@@ -148,8 +145,7 @@ function renderFlowchart(chart: Flowchart, hash: string): DrawnDiagram {
   }
   if (!isLegibleOnPhone(layout.width)) layout = compactLayout(layout, layOut);
   const { width, height } = layout;
-  const drawing = { width, height, content: drawFlowchart(chart, layout) };
-  return withDescription(chart.kind, chart, drawing, describeFlowchart, hash);
+  return { width, height, content: drawFlowchart(chart, layout) };
 }
 
 /** A layout for phones. One that fits nowhere scrolls, and its text wraps little. */
@@ -162,69 +158,24 @@ function compactLayout(layout: Layout, layOut: (options: LayoutOptions) => Layou
   return !fitsPhone(usual.width) && fitsPhone(narrow.width) ? narrow : usual;
 }
 
-function renderSequence(source: DiagramSource, hash: string): DrawnDiagram {
-  const sequence = parseSequence(source);
-  const layout = layoutSequence(sequence);
-  const drawing = {
-    width: layout.right - layout.left,
-    height: layout.bottom - layout.top,
-    content: drawSequence(layout),
-  };
-  return withDescription('sequence', sequence, drawing, describeSequence, hash);
-}
-
-function renderPie(source: DiagramSource, hash: string): DrawnDiagram {
-  const pie = parsePie(source);
-  if (pie.slices.every(({ value }) => value === 0)) throw new Unsupported('a pie without slices');
-  return withDescription('pie', pie, drawPie(pie), describePie, hash);
-}
-
-function renderTimeline(source: DiagramSource, hash: string): DrawnDiagram {
-  const timeline = parseTimeline(source);
-  if (timeline.sections.length === 0) throw new Unsupported('a timeline without periods');
-  return withDescription('timeline', timeline, drawTimeline(timeline), describeTimeline, hash);
-}
-
-function renderGitGraph(source: DiagramSource, hash: string): DrawnDiagram {
-  const graph = parseGitGraph(source);
-  if (graph.commits.length === 0) throw new Unsupported('a history without commits');
-  return withDescription('git', graph, drawGitGraph(graph), describeGitGraph, hash);
-}
-
-function renderGantt(source: DiagramSource, hash: string): DrawnDiagram {
-  const gantt = parseGantt(source);
-  if (gantt.sections.every(({ tasks }) => tasks.length === 0)) throw new Unsupported('a chart without tasks');
-  return withDescription('gantt', gantt, drawGantt(gantt), describeGantt, hash);
-}
-
-function renderMindmap(source: DiagramSource, hash: string): DrawnDiagram {
-  const { root, ...named } = parseMindmap(source);
-  if (!root) throw new Unsupported('a mind map without a root');
-  return withDescription('mindmap', { ...named, root }, drawMindmap(root), describeMindmap, hash);
-}
-
-interface Titled {
-  title?: string | undefined;
-  accTitle?: string | undefined;
-  accDescription?: string | undefined;
-}
-
-/** A drawing with its heading, and with a description for assistive technology. */
-function withDescription<Chart extends Titled>(
+/** Renders a drawing with its heading, and with a description for assistive technology. */
+function renderer<Chart extends Naming>(
   kind: Extract<DrawnDiagram, { svg: string }>['kind'],
-  chart: Chart,
-  drawing: Pick<Drawing, 'width' | 'height' | 'content'>,
-  describe: (chart: Chart) => string | undefined,
-  hash: string,
-): DrawnDiagram {
-  const { title, accTitle = title, accDescription = describe(chart) } = chart;
-  const { svg, isWide } = wrapDrawing({
-    ...drawing,
-    hash,
-    kind,
-    heading: title,
-    title: accTitle,
-    description: accDescription,
-  });
-  return { svg, isWide, kind };
+  parse: (source: DiagramSource) => Chart,
+  draw: (chart: Chart) => Drawn,
+  describe: (chart: Chart) => string,
+): Renderer {
+  return (source, hash) => {
+    const chart = parse(source);
+    const { title, accTitle = title, accDescription = describe(chart) } = chart;
+    const { svg, isWide } = wrapDrawing({
+      ...draw(chart),
+      hash,
+      kind,
+      heading: title,
+      title: accTitle,
+      description: accDescription,
+    });
+    return { svg, isWide, kind };
+  };
 }

@@ -1,6 +1,6 @@
 /** Syntax that all diagrams except flowcharts share: a statement is a line, and some statements are common to all. */
 
-import type { Direction, Flowchart, FlowNode } from './flowchart/model.ts';
+import type { Direction, Flowchart, FlowNode, ShapeName } from './flowchart/model.ts';
 import { didYouMean } from './near-miss.ts';
 import { type DiagramSource, Unsupported } from './source.ts';
 
@@ -58,14 +58,15 @@ export function emptyChart(kind: Flowchart['kind']): Flowchart {
   };
 }
 
-/** The node with an id, a rectangle if it is new. */
-export function nodeOf({ nodes }: Flowchart, id: string): FlowNode {
-  let node = nodes.get(id);
-  if (!node) {
-    node = { id, label: { text: id, markdown: false }, shape: 'rect', classes: [], styles: [] };
-    nodes.set(id, node);
-  }
+export function addNode({ nodes }: Flowchart, id: string, text: string, shape: ShapeName): FlowNode {
+  const node: FlowNode = { id, label: { text, markdown: false }, shape, classes: [], styles: [] };
+  nodes.set(id, node);
   return node;
+}
+
+/** The node with an id, a rectangle if it is new. */
+export function nodeOf(chart: Flowchart, id: string): FlowNode {
+  return chart.nodes.get(id) ?? addNode(chart, id, id, 'rect');
 }
 
 /** Reads a `direction` statement; false for other statements. */

@@ -4,6 +4,7 @@ import { literal } from '../card.ts';
 import type { Flowchart, FlowEdge, Head, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
+  addNode,
   emptyChart,
   readDirection,
   readStatements,
@@ -152,8 +153,7 @@ class ClassParser {
     if (!box) {
       box = { name: id, annotations: [], attributes: [], methods: [] };
       this.#boxes.set(id, box);
-      const label = { text: id, markdown: false };
-      this.#chart.nodes.set(id, { id, label, shape: 'rect', classes: [], styles: [] });
+      addNode(this.#chart, id, id, 'rect');
       this.#namespaces.at(-1)?.subgraph.members.push(id);
     }
     if (type !== undefined) box.name = `${id}<${generic(type)}>`;
@@ -186,13 +186,7 @@ class ClassParser {
     if (!match) fail('invalid note', 'write `note "text"` or `note for Class "text"`');
     const [, on, words = ''] = match;
     const id = `note ${++this.#notes}`;
-    this.#chart.nodes.set(id, {
-      id,
-      label: { text: words, markdown: false },
-      shape: 'note',
-      classes: [],
-      styles: [],
-    });
+    addNode(this.#chart, id, words, 'note');
     if (on === undefined) return;
     this.#box(on);
     const line = { stroke: 'dotted', start: 'none', end: 'none', length: 1 } as const;

@@ -1,4 +1,5 @@
 import type { HeadName } from '../arrow.ts';
+import type { Naming } from '../statements.ts';
 import type { Attributes } from '../svg.ts';
 import type { LabelSource } from '../text/label.ts';
 import type { Size } from './shapes.ts';
@@ -80,12 +81,9 @@ export interface Subgraph {
 }
 
 /** A chart that consists of nodes and edges. */
-export interface Flowchart {
+export interface Flowchart extends Naming {
   kind: 'flowchart' | 'state' | 'class' | 'er';
   direction: Direction;
-  title?: string;
-  accTitle?: string;
-  accDescription?: string;
   /** In the order of their first mention. No node has the id of a subgraph. */
   nodes: Map<string, FlowNode>;
   edges: FlowEdge[];

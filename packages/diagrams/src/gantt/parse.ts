@@ -1,6 +1,6 @@
 /** Parses mermaid's Gantt charts. */
 import { suggestName } from '../near-miss.ts';
-import { DiagramError, type DiagramSource } from '../source.ts';
+import { DiagramError, type DiagramSource, Unsupported } from '../source.ts';
 import { type Naming, oneLine, readStatements, refuseClicks } from '../statements.ts';
 import { addDuration, DAY, formatDate, parseDate, parseDuration, weekdayOf } from './dates.ts';
 
@@ -136,6 +136,7 @@ export function parseGantt(source: DiagramSource): Gantt {
   const hasExcluded = excludes.size > 0;
   schedule(all, { dateFormat: gantt.dateFormat, isInclusive, isExcluded, hasExcluded });
   for (const { section, tasks } of written) section.tasks.push(...tasks.flatMap(({ task }) => task ?? []));
+  if (gantt.sections.every(({ tasks }) => tasks.length === 0)) throw new Unsupported('a chart without tasks');
   return gantt;
 }
 

@@ -4,7 +4,7 @@
  */
 import { blockOf, literal } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, path, point, rect, textBlock } from '../svg.ts';
+import { type Drawn, element, number, type Point, path, point, rect, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import type { Commit, GitGraph } from './parse.ts';
 
@@ -22,7 +22,7 @@ interface Placed extends Point {
   tags: TextBlock[];
 }
 
-export function drawGitGraph(graph: GitGraph): { width: number; height: number; content: string } {
+export function drawGitGraph(graph: GitGraph): Drawn {
   const names = new Map(graph.branches.map((name) => [name, blockOf({ text: literal(name), isBold: true })]));
   const nameWidth = Math.max(...[...names.values()].map(({ width }) => width)) + 2 * PAD.x;
   const placed = placeAcross(graph.commits, nameWidth + GAP + STEP / 2);

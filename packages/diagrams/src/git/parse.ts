@@ -57,6 +57,7 @@ export function parseGitGraph(source: DiagramSource): GitGraph {
   const parser = new GitGraphParser(graph);
   for (const { text: statement, at } of readStatements({ ...source, text }, graph))
     parser.read(statement, at);
+  if (graph.commits.length === 0) throw new Unsupported('a history without commits');
   graph.branches = parser.inOrder();
   return graph;
 }

@@ -7,7 +7,7 @@ import { colorOf } from '../series.ts';
 import { type Drawn, element, number, type Point, polygon, textBlock } from '../svg.ts';
 import { layoutLabel, type TextBlock } from '../text/wrap.ts';
 import { fitsPhone } from '../wrap-drawing.ts';
-import type { MindNode, MindShape } from './parse.ts';
+import type { Mindmap, MindNode, MindShape } from './parse.ts';
 
 interface Branch {
   node: MindNode;
@@ -31,7 +31,7 @@ const MAX_LABEL_WIDTH = 176;
 const LEVEL_GAP = 40;
 const SIBLING_GAP = 12;
 
-export function drawMindmap(root: MindNode): Drawn {
+export function drawMindmap({ root }: Mindmap): Drawn {
   const branch = measure(root, true);
   const both = place(branch, splitByHeight(branch.children));
   if (fitsPhone(both.width)) return both;

@@ -1,6 +1,7 @@
 /** Parses mermaid's mind maps: a tree by indentation. */
 import { Scanner } from '../scanner.ts';
-import type { DiagramSource } from '../source.ts';
+import { type DiagramSource, Unsupported } from '../source.ts';
+import type { Naming } from '../statements.ts';
 import type { LabelSource } from '../text/label.ts';
 
 export type MindShape = 'plain' | 'rect' | 'rounded' | 'circle' | 'cloud' | 'bang' | 'hexagon';
@@ -13,10 +14,8 @@ export interface MindNode {
   children: MindNode[];
 }
 
-export interface Mindmap {
-  title?: string;
-  /** Absent if the map is empty. */
-  root?: MindNode;
+export interface Mindmap extends Naming {
+  root: MindNode;
 }
 
 /** Shapes by their opening brackets, the longest first, with a pattern for the closing brackets. */
@@ -38,7 +37,7 @@ interface Placed {
 }
 
 export function parseMindmap(source: DiagramSource): Mindmap {
-  const map: Mindmap = source.title === undefined ? {} : { title: source.title };
+  let top: MindNode | undefined;
   const scanner = new Scanner(source.text);
   scanner.take(/\s*mindmap\b/iy);
   /** The last node and its ancestors. */
@@ -61,14 +60,15 @@ export function parseMindmap(source: DiagramSource): Mindmap {
     while (path.length > 0 && (path.at(-1) as Placed).level >= level) path.pop();
     const parent = path.at(-1)?.node;
     if (parent) parent.children.push(node);
-    else if (map.root) {
+    else if (top) {
       const by = (root?.level ?? 0) === 0 ? '' : ` by more than ${root?.level} characters`;
       const name = node.id || node.label.text;
       scanner.fail('a mind map can have only one root', `indent \`${name}\`${by}`, start);
-    } else map.root = node;
+    } else top = node;
     path.push({ node, level });
   }
-  return map;
+  if (!top) throw new Unsupported('a mind map without a root');
+  return { root: top, ...(source.title !== undefined && { title: source.title }) };
 }
 
 function readNode(scanner: Scanner): MindNode {

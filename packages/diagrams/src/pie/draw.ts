@@ -1,6 +1,6 @@
 import { blockOf, literal } from '../card.ts';
 import { colorOf } from '../series.ts';
-import { element, number, type Point, rect, textBlock } from '../svg.ts';
+import { type Drawn, element, number, type Point, rect, textBlock } from '../svg.ts';
 import { fitsPhone } from '../wrap-drawing.ts';
 import type { Pie } from './parse.ts';
 
@@ -12,7 +12,7 @@ const ROW = 26;
 const ROOMY = 0.045;
 
 /** A circle of slices, clockwise from the top, with a legend on the side, or below if that is narrower. */
-export function drawPie(pie: Pie): { width: number; height: number; content: string } {
+export function drawPie(pie: Pie): Drawn {
   const sum = pie.slices.reduce((total, { value }) => total + value, 0);
   const slices = pie.slices.map(({ name, value, written }, index) => {
     const share = value / sum;

@@ -1,5 +1,5 @@
 /** Parses mermaid's pie charts. */
-import { type DiagramSource, type Fail, failAt } from '../source.ts';
+import { type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import { type Naming, readStatements } from '../statements.ts';
 
 export interface Pie extends Naming {
@@ -26,5 +26,6 @@ export function parsePie(source: DiagramSource): Pie {
     if (Number(written) < 0) return fail(`negative slice: ${written}`, 'use a positive number');
     pie.slices.push({ name: slice[1] ?? slice[2] ?? '', value: Number(written), written });
   }
+  if (pie.slices.every(({ value }) => value === 0)) throw new Unsupported('a pie without slices');
   return pie;
 }

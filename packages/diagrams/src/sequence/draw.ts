@@ -1,17 +1,20 @@
 import { drawHead, HEAD_LENGTH, shortened } from '../arrow.ts';
-import { type Attributes, element, number, type Point, point, rect, textBlock } from '../svg.ts';
+import { type Attributes, type Drawn, element, number, type Point, point, rect, textBlock } from '../svg.ts';
 import { layoutLabel } from '../text/wrap.ts';
 import {
+  layoutSequence,
   type PlacedFrame,
   type PlacedHead,
   type PlacedMessage,
   type SequenceLayout,
   tabWidth,
 } from './layout.ts';
+import type { Sequence } from './model.ts';
 import { LOOP, PERSON } from './sizes.ts';
 
 /** The drawing, with its origin at 0 0: background, lifelines, and steps. */
-export function drawSequence(layout: SequenceLayout): string {
+export function drawSequence(sequence: Sequence): Drawn {
+  const layout = layoutSequence(sequence);
   const frames = layout.frames.filter(({ frame }) => frame !== 'rect');
   const content = [
     ...layout.boxes.map(drawBox),
@@ -30,7 +33,11 @@ export function drawSequence(layout: SequenceLayout): string {
     ),
     ...layout.heads.map(drawParticipant),
   ].join('');
-  return element('g', { transform: `translate(${point({ x: -layout.left, y: -layout.top })})` }, content);
+  return {
+    width: layout.right - layout.left,
+    height: layout.bottom - layout.top,
+    content: element('g', { transform: `translate(${point({ x: -layout.left, y: -layout.top })})` }, content),
+  };
 }
 
 function drawBox({ label, color, box }: SequenceLayout['boxes'][number]): string {

@@ -1,3 +1,4 @@
+import type { Naming } from '../statements.ts';
 import type { LabelSource } from '../text/label.ts';
 
 export interface Participant {
@@ -38,11 +39,8 @@ export interface ParticipantBox {
   participants: string[];
 }
 
-export interface Sequence {
+export interface Sequence extends Naming {
   kind: 'sequence';
-  title?: string;
-  accTitle?: string;
-  accDescription?: string;
   /** In the order of their first mention. */
   participants: Map<string, Participant>;
   boxes: ParticipantBox[];

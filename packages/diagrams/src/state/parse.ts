@@ -2,6 +2,7 @@
 import type { Direction, Flowchart, FlowNode, ShapeName, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
+  addNode,
   emptyChart,
   readDirection,
   readStatements,
@@ -94,17 +95,17 @@ class StateParser {
     const transition = TRANSITION.exec(text);
     if (transition) {
       const [, from = '', fromClass, to = '', toClass, label = ''] = transition;
-      const edge = {
+      const words = label.trim();
+      this.#chart.edges.push({
         from: this.#mention(from, 'start', fromClass),
         to: this.#mention(to, 'end', toClass),
-        stroke: 'normal' as const,
-        start: 'none' as const,
-        end: 'arrow' as const,
+        stroke: 'normal',
+        start: 'none',
+        end: 'arrow',
         length: 1,
         styles: [],
-      };
-      const words = label.trim();
-      this.#chart.edges.push(words === '' ? edge : { ...edge, label: { text: words, markdown: false } });
+        ...(words !== '' && { label: { text: words, markdown: false } }),
+      });
       return;
     }
     const described = DESCRIBED.exec(text);
@@ -152,17 +153,8 @@ class StateParser {
     const owner = scope.regions?.at(-1) ?? scope.id;
     const isStar = name === '[*]';
     const id = isStar ? `${owner}_${star}` : name;
-    let node = this.#chart.nodes.get(id);
-    if (!node) {
-      node = {
-        id,
-        label: { text: isStar ? '' : id, markdown: false },
-        shape: isStar ? star : 'rounded',
-        classes: [],
-        styles: [],
-      };
-      this.#chart.nodes.set(id, node);
-    }
+    const node =
+      this.#chart.nodes.get(id) ?? addNode(this.#chart, id, isStar ? '' : id, isStar ? star : 'rounded');
     if (this.#scopes.length > 1) this.#parents.set(id, owner);
     if (className) node.classes.push(className);
     return id;
@@ -196,17 +188,11 @@ class StateParser {
   #addNote(name: string, isLeft: boolean, text: string): void {
     const on = this.#mention(name, 'start');
     const id = `${on}_note${++this.#notes}`;
-    this.#chart.nodes.set(id, {
-      id,
-      label: { text, markdown: false },
-      shape: 'note',
-      classes: [],
-      styles: [],
-    });
+    addNode(this.#chart, id, text, 'note');
     const parent = this.#parents.get(on);
     if (parent !== undefined) this.#parents.set(id, parent);
     const [from, to] = isLeft ? [id, on] : [on, id];
-    const line = { stroke: 'dotted', start: 'none', end: 'none', length: 1, styles: [] } as const;
+    const line = { stroke: 'dotted', start: 'none', end: 'none', length: 1 } as const;
     this.#chart.edges.push({ ...line, from, to, styles: [] });
   }
 

@@ -1,6 +1,6 @@
 /** Parses mermaid's timelines. */
 import { Scanner } from '../scanner.ts';
-import type { DiagramSource } from '../source.ts';
+import { type DiagramSource, Unsupported } from '../source.ts';
 import { type Naming, oneLine } from '../statements.ts';
 
 export interface Period {
@@ -58,6 +58,7 @@ export function parseTimeline(source: DiagramSource): Timeline {
     if (timeline.sections.length === 0) timeline.sections.push({ periods: [] });
     timeline.sections.at(-1)?.periods.push(period);
   }
+  if (timeline.sections.length === 0) throw new Unsupported('a timeline without periods');
   return timeline;
 }
 

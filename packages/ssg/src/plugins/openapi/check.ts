@@ -14,218 +14,155 @@ interface Shape {
   required?: readonly string[];
 }
 
-const DOCUMENTED = { summary: 'string', description: 'string' };
-const HEADER = {
-  description: 'string',
-  required: 'boolean',
-  deprecated: 'boolean',
-  style: 'string',
-  explode: 'boolean',
-  schema: 'Schema',
-  example: '?',
-  examples: '{?}',
-  content: '{MediaType}',
-};
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-] as const;
-export type Method = (typeof METHODS)[number];
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+const HEADER = keysOf({
+  string: 'description style',
+  boolean: 'required deprecated explode',
+  Schema: 'schema',
+  '?': 'example',
+  '{?}': 'examples',
+  '{MediaType}': 'content',
+});
 
 const SHAPES: Record<string, Shape> = {
   OpenAPI: {
     name: 'a description',
     required: ['openapi', 'info'],
-    keys: {
-      $self: 'string',
-      openapi: 'string',
-      info: 'Info',
-      jsonSchemaDialect: 'string',
-      servers: 'Server[]',
-      paths: '{PathItem}',
-      webhooks: '{PathItem}',
-      components: 'Components',
-      security: '{?}[]',
-      tags: 'Tag[]',
-      externalDocs: 'ExternalDocs',
-    },
+    keys: keysOf({
+      string: '$self openapi jsonSchemaDialect',
+      Info: 'info',
+      'Server[]': 'servers',
+      '{PathItem}': 'paths webhooks',
+      Components: 'components',
+      '{?}[]': 'security',
+      'Tag[]': 'tags',
+      ExternalDocs: 'externalDocs',
+    }),
   },
   Info: {
     name: '`info`',
     required: ['title', 'version'],
-    keys: {
-      ...DOCUMENTED,
-      title: 'string',
-      version: 'string',
-      termsOfService: 'string',
-      contact: '?',
-      license: '?',
-    },
+    keys: keysOf({ string: 'summary description title version termsOfService', '?': 'contact license' }),
   },
-  ExternalDocs: { name: '`externalDocs`', required: ['url'], keys: { description: 'string', url: 'string' } },
+  ExternalDocs: { name: '`externalDocs`', required: ['url'], keys: keysOf({ string: 'description url' }) },
   Server: {
     name: 'a server',
     required: ['url'],
-    keys: { name: 'string', description: 'string', url: 'string', variables: '{ServerVariable}' },
+    keys: keysOf({ string: 'name description url', '{ServerVariable}': 'variables' }),
   },
   ServerVariable: {
     name: 'a server variable',
     required: ['default'],
-    keys: { description: 'string', default: 'string', enum: 'string[]' },
+    keys: keysOf({ string: 'description default', 'string[]': 'enum' }),
   },
   PathItem: {
     name: 'a path',
-    keys: {
-      ...DOCUMENTED,
-      $ref: 'string',
-      ...Object.fromEntries(METHODS.map((method) => [method, 'Operation'])),
-      additionalOperations: '{Operation}',
-      servers: 'Server[]',
-      parameters: 'Parameter[]',
-    },
+    keys: keysOf({
+      string: 'summary description $ref',
+      Operation: METHODS.join(' '),
+      '{Operation}': 'additionalOperations',
+      'Server[]': 'servers',
+      'Parameter[]': 'parameters',
+    }),
   },
   Operation: {
     name: 'an operation',
-    keys: {
-      ...DOCUMENTED,
-      tags: 'string[]',
-      externalDocs: 'ExternalDocs',
-      operationId: 'string',
-      parameters: 'Parameter[]',
-      requestBody: 'RequestBody',
-      responses: '{Response}',
-      callbacks: '{{PathItem}}',
-      deprecated: 'boolean',
-      security: '{?}[]',
-      servers: 'Server[]',
-    },
+    keys: keysOf({
+      string: 'summary description operationId',
+      'string[]': 'tags',
+      ExternalDocs: 'externalDocs',
+      'Parameter[]': 'parameters',
+      RequestBody: 'requestBody',
+      '{Response}': 'responses',
+      '{{PathItem}}': 'callbacks',
+      boolean: 'deprecated',
+      '{?}[]': 'security',
+      'Server[]': 'servers',
+    }),
   },
   Parameter: {
     name: 'a parameter',
     required: ['name', 'in'],
-    keys: { ...HEADER, name: 'string', in: 'string', allowEmptyValue: 'boolean', allowReserved: 'boolean' },
+    keys: { ...HEADER, ...keysOf({ string: 'name in', boolean: 'allowEmptyValue allowReserved' }) },
   },
   Header: { name: 'a header', keys: HEADER },
   RequestBody: {
     name: 'a request body',
     required: ['content'],
-    keys: { description: 'string', content: '{MediaType}', required: 'boolean' },
+    keys: keysOf({ string: 'description', '{MediaType}': 'content', boolean: 'required' }),
   },
   Response: {
     name: 'a response',
-    keys: { ...DOCUMENTED, headers: '{Header}', content: '{MediaType}', links: '{?}' },
+    keys: keysOf({
+      string: 'summary description',
+      '{Header}': 'headers',
+      '{MediaType}': 'content',
+      '{?}': 'links',
+    }),
   },
   MediaType: {
     name: 'a media type',
-    keys: {
-      schema: 'Schema',
-      itemSchema: 'Schema',
-      example: '?',
-      examples: '{?}',
-      encoding: '{?}',
-      prefixEncoding: '?',
-      itemEncoding: '?',
-    },
+    keys: keysOf({
+      Schema: 'schema itemSchema',
+      '?': 'example prefixEncoding itemEncoding',
+      '{?}': 'examples encoding',
+    }),
   },
   Components: {
     name: '`components`',
-    keys: {
-      schemas: '{Schema}',
-      responses: '{Response}',
-      parameters: '{Parameter}',
-      examples: '{?}',
-      requestBodies: '{RequestBody}',
-      headers: '{Header}',
-      securitySchemes: '{SecurityScheme}',
-      links: '{?}',
-      callbacks: '{{PathItem}}',
-      pathItems: '{PathItem}',
-      mediaTypes: '{MediaType}',
-    },
+    keys: keysOf({
+      '{Schema}': 'schemas',
+      '{Response}': 'responses',
+      '{Parameter}': 'parameters',
+      '{?}': 'examples links',
+      '{RequestBody}': 'requestBodies',
+      '{Header}': 'headers',
+      '{SecurityScheme}': 'securitySchemes',
+      '{{PathItem}}': 'callbacks',
+      '{PathItem}': 'pathItems',
+      '{MediaType}': 'mediaTypes',
+    }),
   },
   SecurityScheme: {
     name: 'a security scheme',
     required: ['type'],
-    keys: {
-      description: 'string',
-      type: 'string',
-      name: 'string',
-      in: 'string',
-      scheme: 'string',
-      bearerFormat: 'string',
-      flows: '?',
-      openIdConnectUrl: 'string',
-      oauth2MetadataUrl: 'string',
-      deprecated: 'boolean',
-    },
+    keys: keysOf({
+      string: 'description type name in scheme bearerFormat openIdConnectUrl oauth2MetadataUrl',
+      '?': 'flows',
+      boolean: 'deprecated',
+    }),
   },
   Tag: {
     name: 'a tag',
     required: ['name'],
-    keys: { ...DOCUMENTED, name: 'string', parent: 'string', kind: 'string', externalDocs: 'ExternalDocs' },
+    keys: keysOf({ string: 'summary description name parent kind', ExternalDocs: 'externalDocs' }),
   },
   Schema: {
     name: 'a schema',
-    keys: {
-      title: 'string',
-      description: 'string',
-      type: 'string or string[]',
-      format: 'string',
-      properties: '{Schema}',
-      patternProperties: '{Schema}',
-      additionalProperties: 'Schema or boolean',
-      unevaluatedProperties: 'Schema or boolean',
-      unevaluatedItems: 'Schema or boolean',
-      propertyNames: 'Schema or boolean',
-      dependentSchemas: '{Schema}',
-      items: 'Schema or boolean',
-      prefixItems: 'Schema[]',
-      contains: 'Schema',
-      allOf: 'Schema[]',
-      anyOf: 'Schema[]',
-      oneOf: 'Schema[]',
-      not: 'Schema or boolean',
-      if: 'Schema',
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: 'Schema',
-      else: 'Schema',
-      $defs: '{Schema}',
-      required: 'string[]',
-      enum: '?[]',
-      const: '?',
-      default: '?',
-      example: '?',
-      examples: '?',
-      minimum: 'number',
-      maximum: 'number',
-      exclusiveMinimum: '?',
-      exclusiveMaximum: '?',
-      multipleOf: 'number',
-      minLength: 'number',
-      maxLength: 'number',
-      pattern: 'string',
-      minItems: 'number',
-      maxItems: 'number',
-      uniqueItems: 'boolean',
-      minProperties: 'number',
-      maxProperties: 'number',
-      nullable: 'boolean',
-      readOnly: 'boolean',
-      writeOnly: 'boolean',
-      deprecated: 'boolean',
-      discriminator: '?',
-      contentMediaType: 'string',
-      contentEncoding: 'string',
-    },
+    keys: keysOf({
+      string: 'title description format pattern contentMediaType contentEncoding',
+      'string or string[]': 'type',
+      '{Schema}': 'properties patternProperties dependentSchemas $defs',
+      'Schema or boolean':
+        'additionalProperties unevaluatedProperties unevaluatedItems propertyNames items not',
+      'Schema[]': 'prefixItems allOf anyOf oneOf',
+      Schema: 'contains if then else',
+      'string[]': 'required',
+      '?[]': 'enum',
+      '?': 'const default example examples exclusiveMinimum exclusiveMaximum discriminator',
+      number: 'minimum maximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties',
+      boolean: 'uniqueItems nullable readOnly writeOnly deprecated',
+    }),
   },
 };
+
+/** Types by key, from the keys of each type. */
+function keysOf(names: Record<Type, string>): Record<string, Type> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([type, list]) => list.split(' ').map((name) => [name, type])),
+  );
+}
 
 const WORDS: Record<string, string> = {
   string: 'a string',
@@ -456,7 +393,7 @@ function operationsIn(
     const additional = objectOf(item.value.additionalOperations);
     const operations: [string, unknown, Place][] = [
       ...Object.keys(item.value)
-        .filter((key) => (METHODS as readonly string[]).includes(key))
+        .filter((key) => METHODS.includes(key))
         .map((key): [string, unknown, Place] => [key, item.value[key], below(item.place, key)]),
       ...Object.entries(additional).map(([key, value]): [string, unknown, Place] => [
         key,

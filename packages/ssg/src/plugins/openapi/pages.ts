@@ -438,7 +438,7 @@ class Pages {
     const content = body ? this.#body(body, schemas) : undefined;
     if (content) headers.push(...content.headers);
     return {
-      method: (METHODS as readonly string[]).includes(method) ? method.toUpperCase() : method,
+      method: METHODS.includes(method) ? method.toUpperCase() : method,
       url: filled + (query.length > 0 ? `?${query.join('&')}` : ''),
       headers,
       ...(access.user !== undefined && { user: access.user }),

@@ -137,7 +137,8 @@ export interface ServerCode {
   separate: ReadonlySet<string>;
 }
 
-export interface Bundle {
+/** The files that documents refer to. */
+export interface SharedFiles {
   /** URLs, with base URL. */
   boot: string;
   react: string;
@@ -153,6 +154,9 @@ export interface Bundle {
   fonts: string[];
   /** `integrity` of React, the client and its imports, the boot script, and all style sheets, by URL. */
   integrity: ReadonlyMap<string, string>;
+}
+
+export interface Bundle extends SharedFiles {
   /** `integrity` of modules that the client imports on demand, such as the search and modules for elements. */
   onDemand: [url: string, integrity: string][];
   /** Client bundles of component pages, by source file. */

@@ -4,11 +4,10 @@
  */
 import path from 'node:path';
 import type { Bundle } from '../bundle/types.ts';
-import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
 import type { RuleCode } from '../diagnostic/codes.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
-import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
+import type { LoadedConfig } from '../load/load.ts';
 import type { Connected } from '../pipeline/connect.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { checkedSiteInfo } from '../plugin/checked-site.ts';
@@ -31,8 +30,6 @@ import type { RuleInput } from './rules/rule.ts';
 
 /** A rendered site, the input of every check. */
 export interface CheckedSite extends RuleInput {
-  config: ResolvedConfig;
-  locator: ConfigLocator;
   redirects: Connected['redirects'];
   /** Absent if bundling failed. */
   bundle: Bundle | undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { KnownPackages } from '../modules/lenient-packages.ts';
 import type { Diagnostic } from '../types.ts';
 import type { BundledModule, PackageMode } from './bundle.ts';
-import type { ResolvedConfig, SiteConfig } from './types.ts';
+import type { ForeignData, SiteConfig } from './types.ts';
 
 /** The reader that a built-in plugin registers. Its functions load their code, so other sites do not load it. */
 export interface ConfigReader {
@@ -64,23 +64,6 @@ export interface OwnPlugin {
   /** Keys of the original configuration that have the options. */
   at: readonly string[];
 }
-
-/** Data for components and for later stages, for which ssg has no configuration keys. */
-export type ForeignData = Pick<
-  ResolvedConfig,
-  | 'foreign'
-  | 'globalData'
-  | 'leftOut'
-  | 'preparation'
-  | 'sitemaps'
-  | 'routes'
-  | 'postCss'
-  | 'lacksPostCss'
-  | 'loaders'
-  | 'rawFiles'
-  | 'keepsMediaRules'
-  | 'postBuilds'
->;
 
 let reader: ConfigReader | undefined;
 

@@ -12,7 +12,7 @@ import { CLASSIC_THEME, DEFAULT_THEME, isBuiltIn } from '../util/themes.ts';
 import { joinPaths } from '../util/url-path.ts';
 import { oneOf } from '../util/value.ts';
 import { resolveCollections } from './collection-kind.ts';
-import { type ForeignData, isForeignConfig } from './config-reader.ts';
+import { isForeignConfig } from './config-reader.ts';
 import { deployEntries } from './deploy-schema.ts';
 import { checkPath, firstFolder, kindOf } from './disk.ts';
 import { resolveDocs } from './docs-defaults.ts';
@@ -27,7 +27,14 @@ import { externalLinksEntries, markdownEntries, pagesEntries, siteEntries } from
 import { withDefaults } from './schema-parts.ts';
 import { securityEntries } from './security-schema.ts';
 import { translateConfig } from './translations.ts';
-import type { ConfigPath, ResolvedConfig, ResolvedLocale, ResolvedPages, SiteConfig } from './types.ts';
+import type {
+  ConfigPath,
+  ForeignData,
+  ResolvedConfig,
+  ResolvedLocale,
+  ResolvedPages,
+  SiteConfig,
+} from './types.ts';
 import { unstyledTokens } from './unstyled-tokens.ts';
 
 const PAGES = ['docs-content/pages', 'pages', 'src/pages'];

@@ -618,8 +618,36 @@ export interface LeftOutPart {
   paths: readonly string[];
 }
 
+/** Data of the configuration of another generator for which ssg has no configuration keys. */
+export interface ForeignData {
+  /** Further data of the configuration of another generator, for components. */
+  foreign?: Record<string, unknown>;
+  /** Data of plugins of another generator for components, by plugin and instance. */
+  globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Parts of the configuration of another generator that may have pages which the site lacks. */
+  leftOut?: readonly LeftOutPart[];
+  /** The commands that the site runs before a build with another generator. They may write documents. */
+  preparation?: string | undefined;
+  /** The sitemaps of a site that was made for another generator. Default: one, as on other sites. */
+  sitemaps?: readonly SitemapRules[];
+  /** Pages of plugins of another generator. */
+  routes?: readonly AddedRoute[];
+  /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
+  postCss?: readonly unknown[];
+  /** Whether plugins of another generator that may add PostCSS plugins are not installed. */
+  lacksPostCss?: boolean;
+  /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */
+  loaders?: SiteLoaders;
+  /** Patterns of files that modules import as text, matched with absolute paths. */
+  rawFiles?: readonly string[];
+  /** Whether the other generator leaves media rules where they are in style sheets. The classic theme moves them to the end. */
+  keepsMediaRules?: boolean;
+  /** Work of plugins of another generator on the finished site, before it is published. */
+  postBuilds?: readonly PostBuild[];
+}
+
 /** A configuration with its defaults filled in and its paths resolved. The keys of plugins are as written, or have their defaults. */
-export interface ResolvedConfig extends SiteKeys {
+export interface ResolvedConfig extends SiteKeys, ForeignData {
   /** Absolute path of the folder with the configuration. */
   root: string;
   /** Absolute path of the configuration file. */
@@ -672,16 +700,6 @@ export interface ResolvedConfig extends SiteKeys {
   internalDocs?: InternalDocsOptions;
   headTags: HeadTag[];
   customFields?: Record<string, unknown>;
-  /** Further data of the configuration of another generator, for components. */
-  foreign?: Record<string, unknown>;
-  /** Data of plugins of another generator for components, by plugin and instance. */
-  globalData?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Parts of the configuration of another generator that may have pages which the site lacks. */
-  leftOut?: readonly LeftOutPart[];
-  /** The commands that the site runs before a build with another generator. They may write documents. */
-  preparation?: string | undefined;
-  /** The sitemaps of a site that was made for another generator. Default: one, as on other sites. */
-  sitemaps?: readonly SitemapRules[];
   /** Components of plugins for MDX documents, by name. */
   components: Readonly<Record<string, PluginComponent>>;
   /** Style sheets of plugins for elements of documents, by class: absolute paths, or modules of a package of ssg. */
@@ -708,20 +726,6 @@ export interface ResolvedConfig extends SiteKeys {
   replacedParts: readonly SlotPart[];
   /** The indexes of all pages. */
   indexes: readonly OwnedIndex[];
-  /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
-  postCss?: readonly unknown[];
-  /** Whether plugins of another generator that may add PostCSS plugins are not installed. */
-  lacksPostCss?: boolean;
-  /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */
-  loaders?: SiteLoaders;
-  /** Patterns of files that modules import as text, matched with absolute paths. */
-  rawFiles?: readonly string[];
-  /** Whether the other generator leaves media rules where they are in style sheets. The classic theme moves them to the end. */
-  keepsMediaRules?: boolean;
-  /** Work of plugins of another generator on the finished site, before it is published. */
-  postBuilds?: readonly PostBuild[];
-  /** Pages of plugins of another generator. */
-  routes?: readonly AddedRoute[];
   security: Required<SecurityOptions>;
   deploy: Required<Omit<DeployOptions, keyof DeployKeys>> & DeployKeys;
 }
@@ -825,32 +829,24 @@ export interface ResolvedVersion {
 
 /** A blog with its defaults filled in. URL paths have no leading and trailing slashes. */
 export interface ResolvedBlog
-  extends Required<
-    Pick<
-      BlogOptions,
-      | 'id'
-      | 'routeBasePath'
-      | 'title'
-      | 'description'
-      | 'sidebarTitle'
-      | 'readingTime'
-      | 'lastUpdated'
-      | 'lastUpdatedBy'
-      | 'authors'
-      | 'sort'
-      | 'pagePath'
-      | 'tagsPath'
-      | 'authorPagesPath'
-      | 'include'
-      | 'exclude'
-    >
-  > {
-  /** Absent if there are none. */
-  extensions?: MarkdownExtensions;
-  /** Absolute path of the folder. */
-  dir: string;
-  /** Absolute path of the folder with translations. */
-  translated?: string;
+  extends ResolvedPages,
+    Required<
+      Pick<
+        BlogOptions,
+        | 'id'
+        | 'title'
+        | 'description'
+        | 'sidebarTitle'
+        | 'readingTime'
+        | 'lastUpdated'
+        | 'lastUpdatedBy'
+        | 'authors'
+        | 'sort'
+        | 'pagePath'
+        | 'tagsPath'
+        | 'authorPagesPath'
+      >
+    > {
   /** Undefined: all. */
   sidebarCount: number | undefined;
   postsPerPage: number | undefined;

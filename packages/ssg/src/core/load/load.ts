@@ -14,13 +14,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BundledModule, PackageMode } from '../config/bundle.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
-import {
-  configReader,
-  type ForeignData,
-  isForeignConfig,
-  type OwnPlugin,
-  type ReadConfig,
-} from '../config/config-reader.ts';
+import { configReader, isForeignConfig, type OwnPlugin, type ReadConfig } from '../config/config-reader.ts';
 import { resolveConfig } from '../config/defaults.ts';
 import { evaluateModule } from '../config/evaluate.ts';
 import { fingerprint, forPages, isData } from '../config/fingerprint.ts';
@@ -30,7 +24,7 @@ import { isAround, without } from '../config/prune.ts';
 import type { ResolveContext } from '../config/resolve-context.ts';
 import { siteConfigSchema } from '../config/schema.ts';
 import { withSidebarFiles } from '../config/sidebar-files.ts';
-import type { ResolvedConfig, SiteConfig } from '../config/types.ts';
+import type { ForeignData, ResolvedConfig, SiteConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';

@@ -7,19 +7,7 @@ import type { CheckedPage } from '../links/types.ts';
 
 /** The input of rules: the site as published, and its sources. */
 export interface RuleInput {
-  config: Pick<
-    ResolvedConfig,
-    | 'root'
-    | 'url'
-    | 'baseUrl'
-    | 'favicon'
-    | 'headTags'
-    | 'clientModules'
-    | 'styles'
-    | 'rules'
-    | 'markdown'
-    | 'pageNeeds'
-  >;
+  config: ResolvedConfig;
   site: Site;
   /** Every page and partial, with its links. */
   pages: CheckedPage[];
@@ -28,7 +16,7 @@ export interface RuleInput {
   /** The content security policy of every page, if enabled. */
   policy: Policy | undefined;
   /** Finds values in the configuration. */
-  locator: Pick<ConfigLocator, 'locate'>;
+  locator: ConfigLocator;
   /** The bundled scripts and style sheets. */
   bundled: readonly Artifact[];
   /** Absolute paths of source files other than documents: configuration, authors, tags, categories, components, styles. */

@@ -4,7 +4,7 @@
  */
 import type { HeadTag, PageData, PagePayload, SiteData } from '@slashdocs/runtime/types';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
-import type { Bundle } from '../../bundle/types.ts';
+import type { SharedFiles } from '../../bundle/types.ts';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { mainOf, scanHtml } from '../../html/scan-html.ts';
 import type { PageHooks } from '../../plugin/page-hooks.ts';
@@ -75,20 +75,6 @@ export interface ComposeInput {
   /** Absent if the site has no indexes. */
   readArticle?: ArticleReader | undefined;
 }
-
-/** The files of the bundle that documents refer to. */
-export type SharedFiles = Pick<
-  Bundle,
-  | 'boot'
-  | 'react'
-  | 'client'
-  | 'internal'
-  | 'styles'
-  | 'contentStyles'
-  | 'contentScripts'
-  | 'fonts'
-  | 'integrity'
->;
 
 export interface Composed {
   /** The document. */

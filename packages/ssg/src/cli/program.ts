@@ -2,18 +2,24 @@
 import { Command } from 'commander';
 import type { RESERVED_COMMANDS } from '../core/plugin/built-ins.ts';
 import type { SiteCopy } from '../core/plugin/types.ts';
-import { addBuild } from './commands/build.ts';
-import { addCheck } from './commands/check.ts';
-import { addDiff } from './commands/diff.ts';
-import { addEject } from './commands/eject.ts';
+import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
+import { diffCommand } from './commands/diff.ts';
+import { ejectCommand } from './commands/eject.ts';
 import { addHelp } from './commands/help.ts';
-import { addInfo } from './commands/info.ts';
-import { addInit } from './commands/init.ts';
-import { ARGUMENT_EXAMPLES, copyArgumentExample, examples } from './commands/options.ts';
-import { addPreview } from './commands/preview.ts';
-import { addTypes } from './commands/types.ts';
-import { addVersion } from './commands/version.ts';
-import { addWatch } from './commands/watch.ts';
+import { infoCommand } from './commands/info.ts';
+import { initCommand } from './commands/init.ts';
+import {
+  ARGUMENT_EXAMPLES,
+  addCommand,
+  copyArgumentExample,
+  examples,
+  type OwnCommand,
+} from './commands/options.ts';
+import { previewCommand } from './commands/preview.ts';
+import { typesCommand } from './commands/types.ts';
+import { versionCommand } from './commands/version.ts';
+import { watchCommand } from './commands/watch.ts';
 import { VERSION } from './version.ts';
 
 /** @param copies options of `ssg build` for copies of the site */
@@ -56,20 +62,20 @@ Exit codes:
   2  invalid usage
   3  internal error in ssg; the message explains how to report it`,
     );
-  const add: Record<(typeof RESERVED_COMMANDS)[number], (to: Command) => void> = {
-    init: addInit,
-    watch: addWatch,
-    build: (to) => addBuild(to, copies),
-    check: addCheck,
-    preview: addPreview,
-    types: addTypes,
-    version: addVersion,
-    eject: addEject,
-    info: addInfo,
-    diff: addDiff,
-    help: addHelp,
+  const own: Record<Exclude<(typeof RESERVED_COMMANDS)[number], 'help'>, OwnCommand> = {
+    init: initCommand(),
+    watch: watchCommand(),
+    build: buildCommand(copies),
+    check: checkCommand(),
+    preview: previewCommand(),
+    types: typesCommand(),
+    version: versionCommand(),
+    eject: ejectCommand(),
+    info: infoCommand(),
+    diff: diffCommand(),
   };
-  for (const addTo of Object.values(add)) addTo(program);
+  for (const command of Object.values(own)) addCommand(program, command);
+  addHelp(program);
   return program;
 }
 

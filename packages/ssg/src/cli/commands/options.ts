@@ -5,6 +5,31 @@ import type { SiteCopy } from '../../core/plugin/types.ts';
 import { DEFAULT_PORT } from '../../server/listen.ts';
 import { FORMATS } from '../report/formats.ts';
 
+/** A command of ssg. */
+export interface OwnCommand {
+  name: string;
+  /** Its line in the list of commands. */
+  summary: string;
+  description: string;
+  arguments: Argument[];
+  options?: Option[];
+  examples: Examples;
+  /**
+   * @param given the arguments, then the options
+   * @returns the exit code
+   */
+  run(...given: never[]): Promise<number>;
+}
+
+export function addCommand(program: Command, own: OwnCommand): void {
+  const command = program.command(own.name).summary(own.summary).description(own.description);
+  for (const argument of own.arguments) command.addArgument(argument);
+  for (const option of own.options ?? []) command.addOption(option);
+  command.addHelpText('after', examples(own.examples)).action(async (...given) => {
+    process.exitCode = await own.run(...(given as never[]));
+  });
+}
+
 /** `[dir]`, made absolute. */
 export function folderArgument(description: string): Argument {
   return new Argument('[dir]', description)
@@ -52,15 +77,16 @@ export interface ServerFlags {
 }
 
 /** The options of commands that serve the site. */
-export function addServerOptions(command: Command): Command {
-  return command
-    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, DEFAULT_PORT)
-    .option(
-      '--host [host]',
-      'address or host name to listen on; without a value, all addresses of this machine',
-    )
-    .option('--open', 'open the site in the browser');
-}
+export const serverOptions = (): Option[] => [
+  new Option('-p, --port <number>', 'port to listen on, or the next free one')
+    .argParser(portNumber)
+    .default(DEFAULT_PORT),
+  new Option(
+    '--host [host]',
+    'address or host name to listen on; without a value, all addresses of this machine',
+  ),
+  new Option('--open', 'open the site in the browser'),
+];
 
 /** Where a server listens, and whether it opens the browser. */
 export function serverTarget({ host, open = false, port }: ServerFlags) {
@@ -68,8 +94,10 @@ export function serverTarget({ host, open = false, port }: ServerFlags) {
   return { open, port, ...(address !== undefined && { host: address }) };
 }
 
+export type Examples = [command: string, what: string][];
+
 /** The last section of a command's help. */
-export function examples(lines: [command: string, what: string][]): string {
+export function examples(lines: Examples): string {
   const width = Math.max(...lines.map(([command]) => command.length));
   const rows = lines.map(([command, what]) => `  $ ${command.padEnd(width)}  ${what}`);
   return `\nExamples:\n${rows.join('\n')}`;

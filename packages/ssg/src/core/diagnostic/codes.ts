@@ -9,6 +9,8 @@ export interface Rule {
   fixed?: true;
   /** A problem may only follow from the failure of a plugin that adds pages, redirects, or files. */
   needsAllPages?: true;
+  /** A problem does not depend on other pages. */
+  isOfOneFile?: true;
 }
 
 /**
@@ -40,55 +42,65 @@ export const RULES = {
   'theme-config': error('The theme found a problem in `themeConfig`.'),
 
   // Documents: bytes and front matter.
-  'not-utf8': error('A document is not UTF-8 text.'),
-  'binary-file': error("A file with a document's extension is binary."),
+  'not-utf8': ofOneFile(error('A document is not UTF-8 text.')),
+  'binary-file': ofOneFile(error("A file with a document's extension is binary.")),
   'unread-document': warning(
     'A file in a content folder looks like a document, but ssg does not read files with its name.',
   ),
-  'empty-file': warning('A document is empty.'),
-  'broken-yaml': error('The front matter is not valid YAML, or is never closed.'),
-  'unread-front-matter': error('Front matter is in the wrong place or format, so readers see its text.'),
-  'front-matter-type': error('A front matter key has a value of the wrong type.'),
-  'front-matter-unknown-key': warning('A front matter key looks like a misspelled known key.'),
+  'empty-file': ofOneFile(warning('A document is empty.')),
+  'broken-yaml': ofOneFile(error('The front matter is not valid YAML, or is never closed.')),
+  'unread-front-matter': ofOneFile(
+    error('Front matter is in the wrong place or format, so readers see its text.'),
+  ),
+  'front-matter-type': ofOneFile(error('A front matter key has a value of the wrong type.')),
+  'front-matter-unknown-key': ofOneFile(warning('A front matter key looks like a misspelled known key.')),
   'page-export': warning('A component page exports a value that ssg does not read, such as a title.'),
   'front-matter-reference': error('The front matter names a document that does not exist.'),
 
   // Documents: Markdown.
-  'merge-conflict': error('A file has an unresolved merge conflict.'),
-  'mdx-syntax': error('An MDX document has a syntax error.'),
-  'mdx-fallback': warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
-  'too-deeply-nested': error('A document is nested too deeply to be compiled.'),
-  'too-complex': warning('A block has too much markup, so a part of it is shown as plain text.'),
-  'unclosed-conditional': error(
-    'Content for one audience is not closed, so it could reach another audience.',
+  'merge-conflict': ofOneFile(error('A file has an unresolved merge conflict.')),
+  'mdx-syntax': ofOneFile(error('An MDX document has a syntax error.')),
+  'mdx-fallback': ofOneFile(
+    warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
   ),
-  'unknown-admonition': warning('An admonition has an unknown name, or the syntax of another tool.'),
-  'other-syntax': warning('A document contains markup of another tool, which readers see as text.'),
-  container: error('A container or an inline element has an unknown option or the wrong content.'),
-  'unclosed-block': warning(
-    'A code block or an admonition is never closed, or a closing line has no opening line.',
+  'too-deeply-nested': ofOneFile(error('A document is nested too deeply to be compiled.')),
+  'too-complex': ofOneFile(warning('A block has too much markup, so a part of it is shown as plain text.')),
+  'unclosed-conditional': ofOneFile(
+    error('Content for one audience is not closed, so it could reach another audience.'),
   ),
-  'fence-option': warning('An option of a code block is invalid.'),
-  'unknown-language': hint("The syntax highlighter does not support a code block's language."),
-  'markdown-plugin': error('A Markdown plugin of the site failed on a document.'),
-  snippet: error('A code block differs from the file that it names.'),
-  'unclosed-html': warning(
-    'An HTML element or comment is never closed, or a closing tag has no opening tag.',
+  'unknown-admonition': ofOneFile(
+    warning('An admonition has an unknown name, or the syntax of another tool.'),
   ),
-  'unsafe-html': warning('HTML that could run code was left out of a Markdown document.'),
-  'table-cells': warning('A table row has more cells than the header, so some cells are not shown.'),
+  'other-syntax': ofOneFile(
+    warning('A document contains markup of another tool, which readers see as text.'),
+  ),
+  container: ofOneFile(error('A container or an inline element has an unknown option or the wrong content.')),
+  'unclosed-block': ofOneFile(
+    warning('A code block or an admonition is never closed, or a closing line has no opening line.'),
+  ),
+  'fence-option': ofOneFile(warning('An option of a code block is invalid.')),
+  'unknown-language': ofOneFile(hint("The syntax highlighter does not support a code block's language.")),
+  'markdown-plugin': ofOneFile(error('A Markdown plugin of the site failed on a document.')),
+  snippet: ofOneFile(error('A code block differs from the file that it names.')),
+  'unclosed-html': ofOneFile(
+    warning('An HTML element or comment is never closed, or a closing tag has no opening tag.'),
+  ),
+  'unsafe-html': ofOneFile(warning('HTML that could run code was left out of a Markdown document.')),
+  'table-cells': ofOneFile(
+    warning('A table row has more cells than the header, so some cells are not shown.'),
+  ),
   'undefined-reference': warning('A reference has no definition, so readers see its brackets.'),
   'duplicate-definition': warning('A link or footnote is defined twice; the first definition is used.'),
   'unused-footnote': hint('A footnote has no reference, so it is not shown.'),
-  'unread-heading': warning('A heading is malformed, so readers see its markup.'),
-  'unread-emphasis': warning('The asterisks of bold text are malformed, so readers see them.'),
-  'empty-heading': warning('A heading has no text.'),
+  'unread-heading': ofOneFile(warning('A heading is malformed, so readers see its markup.')),
+  'unread-emphasis': ofOneFile(warning('The asterisks of bold text are malformed, so readers see them.')),
+  'empty-heading': ofOneFile(warning('A heading has no text.')),
   'unread-link': warning('A link is malformed, so readers see its brackets.'),
   'heading-order': hint('A heading skips a level.'),
   'several-titles': hint('A page has more than one top-level heading.'),
   'duplicate-anchor': hint('Two headings of a page have the same id.'),
-  tabs: error('Tabs are empty, or a tab has a missing or duplicate value.'),
-  'empty-link': warning('A link has no text.'),
+  tabs: ofOneFile(error('Tabs are empty, or a tab has a missing or duplicate value.')),
+  'empty-link': ofOneFile(warning('A link has no text.')),
   'missing-alt': warning('An image has no alternative text.'),
 
   // Links.
@@ -102,7 +114,7 @@ export const RULES = {
 
   // The site.
   'no-documents': error('A docs folder contains no documents, or the site has no pages.'),
-  'category-file': error('A `_category_` file is invalid.'),
+  'category-file': ofOneFile(error('A `_category_` file is invalid.')),
   translations: error('A translation file is invalid.'),
   'unused-translation': warning('A translation has no effect.'),
   'tags-file': error("The docs' tags file is invalid."),
@@ -137,13 +149,13 @@ export const RULES = {
   'inline-tag': warning('A tag of a post or document is not in the tags file.'),
 
   // Components.
-  'unresolved-import': fixed('A page or the theme imports something that does not exist.'),
-  bundle: fixed('A component or style sheet cannot be bundled.'),
-  render: fixed('A component threw an error while rendering.'),
+  'unresolved-import': ofOneFile(fixed('A page or the theme imports something that does not exist.')),
+  bundle: ofOneFile(fixed('A component or style sheet cannot be bundled.')),
+  render: ofOneFile(fixed('A component threw an error while rendering.')),
   'swizzled-component': warning('A component in `src/theme` cannot replace the theme’s component.'),
   'component-throws': warning('A component threw an error while rendering, so a placeholder replaces it.'),
-  'render-timeout': fixed('Rendering a page took too long.'),
-  'page-default-export': error('A page module has no default export.'),
+  'render-timeout': ofOneFile(fixed('Rendering a page took too long.')),
+  'page-default-export': ofOneFile(error('A page module has no default export.')),
 
   'not-reproducible': fixed('Two builds of the same input differ (`ssg build --verify`).'),
   output: fixed('The output folder is not writable, or contains files that ssg did not write.'),
@@ -178,6 +190,10 @@ function hint(explanation: string): Rule {
 
 function fixed(explanation: string): Rule {
   return { severity: 'error', explanation, fixed: true };
+}
+
+function ofOneFile(rule: Rule): Rule {
+  return { ...rule, isOfOneFile: true };
 }
 
 function ofAllPages(rule: Rule): Rule {

@@ -15,6 +15,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdates } from '../content/git-dates.ts';
 import { readHead } from '../content/git-head.ts';
 import { type BlogFiles, readContent } from '../content/read.ts';
+import { RULES, type Rule } from '../diagnostic/codes.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
@@ -333,48 +334,10 @@ export async function readSite({
 
 const MARKDOWN = /\.mdx?$/;
 
-/** Codes of problems that do not depend on other pages. */
-const OF_ONE_FILE = new Set([
-  'not-utf8',
-  'binary-file',
-  'empty-file',
-  'broken-yaml',
-  'unread-front-matter',
-  'front-matter-type',
-  'front-matter-unknown-key',
-  'merge-conflict',
-  'mdx-syntax',
-  'mdx-fallback',
-  'too-deeply-nested',
-  'too-complex',
-  'unclosed-conditional',
-  'unknown-admonition',
-  'other-syntax',
-  'unclosed-block',
-  'container',
-  'fence-option',
-  'markdown-plugin',
-  'unknown-language',
-  'snippet',
-  'unclosed-html',
-  'unsafe-html',
-  'table-cells',
-  'unread-emphasis',
-  'unread-heading',
-  'empty-heading',
-  'empty-link',
-  'tabs',
-  'category-file',
-  'unresolved-import',
-  'bundle',
-  'render',
-  'render-timeout',
-  'page-default-export',
-]);
-
 /** Rules of plugins have a `/` in their code. Those about a document rarely need other pages. */
 function isAboutOneFile({ code, file = '' }: Diagnostic): boolean {
-  return OF_ONE_FILE.has(code) || (code.includes('/') && MARKDOWN.test(file));
+  const rules: Readonly<Record<string, Rule>> = RULES;
+  return rules[code]?.isOfOneFile === true || (code.includes('/') && MARKDOWN.test(file));
 }
 
 /** Call after reading the site. */

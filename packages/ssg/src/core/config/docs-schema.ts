@@ -10,10 +10,12 @@ import {
   byForm,
   callback,
   checkAll,
+  checked,
   closed,
   distinct,
   entriesFor,
   expected,
+  onlyFalse,
   record,
   stringOrFalse,
   text,
@@ -38,12 +40,10 @@ import { httpUrl, urlPath } from './url-schema.ts';
 export const DOCUMENTS = ['**/*.{md,mdx}'];
 export const NO_DOCUMENTS = ['**/_*', '**/_*/**', '**/*.{test,spec}.{js,jsx,ts,tsx}'];
 
-const headingLevel = v.pipe(
+const headingLevel = checked(
   v.number(),
-  v.check(
-    (level) => Number.isInteger(level) && level >= 2 && level <= 6,
-    (issue) => `expected a heading level from 2 to 6, found ${describeValue(issue.input)}`,
-  ),
+  (level) => Number.isInteger(level) && level >= 2 && level <= 6,
+  (issue) => `expected a heading level from 2 to 6, found ${describeValue(issue.input)}`,
 );
 
 export const tableOfContentsEntries = entriesFor<TableOfContentsOptions>()({
@@ -61,10 +61,7 @@ export const tableOfContentsSchema = checkAll(closed(tableOfContentsEntries), (v
 const sidebars = byForm<SidebarsConfig | string | false>((input) => {
   if (typeof input === 'string') return text;
   if (isObject(input)) return sidebarsSchema;
-  return v.custom(
-    (value) => value === false,
-    expected('an object of sidebars, a path to a file, or `false`'),
-  );
+  return onlyFalse('an object of sidebars, a path to a file, or `false`');
 });
 
 export const editUrl = byForm<string | EditUrl>((input) =>
@@ -73,13 +70,11 @@ export const editUrl = byForm<string | EditUrl>((input) =>
     : v.custom((value) => typeof value === 'function', expected('a URL or a function')),
 );
 
-const versionName = v.pipe(
+const versionName = checked(
   v.string(),
-  v.check(
-    (name) => /^[\w.+-]+$/.test(name),
-    (issue) =>
-      withHint(`invalid version name \`${issue.input}\``, 'use only letters, digits, `.`, `_`, `+`, and `-`'),
-  ),
+  (name) => /^[\w.+-]+$/.test(name),
+  (issue) =>
+    withHint(`invalid version name \`${issue.input}\``, 'use only letters, digits, `.`, `_`, `+`, and `-`'),
 );
 
 export const versionEntries = entriesFor<VersionOptions>()({
@@ -121,9 +116,7 @@ export const docsEntries = entriesFor<Omit<DocsOptions, keyof ContentKeys | keyo
   sidebarCollapsed: v.optional(v.boolean(), true),
   numberPrefixParser: v.optional(
     byForm<NumberPrefixParser | false>((input) =>
-      typeof input === 'function'
-        ? callback()
-        : v.custom((value) => value === false, expected('a function or `false`')),
+      typeof input === 'function' ? callback() : onlyFalse('a function or `false`'),
     ),
   ),
   sidebarItemsGenerator: v.optional(callback<SidebarItemsGenerator>()),
@@ -159,7 +152,7 @@ export function instancesSchema<Options>(instance: v.GenericSchema<Options>, kin
   return byForm<Options | Options[] | false>((input) => {
     if (Array.isArray(input)) return several;
     if (isObject(input)) return instance;
-    return v.custom((value) => value === false, expected('an object, an array of objects, or `false`'));
+    return onlyFalse('an object, an array of objects, or `false`');
   });
 }
 

@@ -86,11 +86,21 @@ export function withHint(message: string, hint?: string): string {
   return hint === undefined ? message : `${message}\n${hint}`;
 }
 
+/** A schema with a check. */
+export function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  isValid: (value: v.InferOutput<Schema>) => boolean,
+  message: string | ((issue: v.CheckIssue<v.InferOutput<Schema>>) => string),
+) {
+  return v.pipe(schema, v.check(isValid, message));
+}
+
 /** Valibot reads an array as an object with the keys `0`, `1`, … */
 const notArray = (hint?: string) =>
-  v.pipe(
+  checked(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), withHint('expected an object, found an array', hint)),
+    (value) => !Array.isArray(value),
+    withHint('expected an object, found an array', hint),
   );
 
 /**
@@ -210,17 +220,11 @@ function pathOf(
 }
 
 /** A string that is not blank. */
-export const text = v.pipe(
-  v.string(),
-  v.check((value) => value.trim() !== '', expected('a non-empty string')),
-);
+export const text = checked(v.string(), (value) => value.trim() !== '', expected('a non-empty string'));
 
 /** Text of a form. For other texts, the message is "invalid rule name `Rule`", with the hint. */
 export function validText(what: string, isValid: (text: string) => boolean, hint: string) {
-  return v.pipe(
-    text,
-    v.check(isValid, ({ input }) => withHint(`invalid ${what} \`${input}\``, hint)),
-  );
+  return checked(text, isValid, ({ input }) => withHint(`invalid ${what} \`${input}\``, hint));
 }
 
 /** The message of a schema that accepts several types, or texts of a form. */
@@ -229,12 +233,10 @@ export function expected(what: string, hint?: string): (issue: { input: unknown 
 }
 
 /** The URL path of a generated page. */
-export const slug = v.pipe(
+export const slug = checked(
   v.string(),
-  v.check(
-    (value) => !/[?#\p{Cc}]/u.test(value),
-    expected('a URL path without `?`, `#`, or control characters'),
-  ),
+  (value) => !/[?#\p{Cc}]/u.test(value),
+  expected('a URL path without `?`, `#`, or control characters'),
 );
 
 export function callback<Type>(): v.GenericSchema<Type> {
@@ -246,14 +248,19 @@ export function byForm<Type>(schemaFor: (input: unknown) => v.GenericSchema): v.
   return v.lazy(schemaFor) as unknown as v.GenericSchema<Type>;
 }
 
+/** Accepts `false` where another schema handles other valid values. */
+export function onlyFalse(what: string): v.GenericSchema {
+  return v.custom((value) => value === false, expected(what));
+}
+
 /** An object, or `false` to turn a feature off. */
 export function objectOrFalse<Type>(schema: v.GenericSchema<Type>): v.GenericSchema<Type | false> {
-  const isFalse = v.custom((value) => value === false, expected('an object or `false`'));
-  return byForm((input) => (isObject(input) ? schema : isFalse));
+  const no = onlyFalse('an object or `false`');
+  return byForm((input) => (isObject(input) ? schema : no));
 }
 
 export const stringOrFalse = byForm<string | false>((input) =>
-  typeof input === 'string' ? text : v.custom((value) => value === false, expected('a string or `false`')),
+  typeof input === 'string' ? text : onlyFalse('a string or `false`'),
 );
 
 /** The hints for words of other tools: the words that mean the same here. */

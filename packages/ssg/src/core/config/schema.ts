@@ -19,6 +19,7 @@ import {
   byForm,
   callback,
   checkAll,
+  checked,
   closed,
   entriesFor,
   expected,
@@ -43,13 +44,10 @@ import type {
 } from './types.ts';
 import { httpUrl, otherOrigin, siteOrigin, urlPath } from './url-schema.ts';
 
-const languageTag = v.pipe(
-  text,
-  v.check(isLanguageTag, ({ input }) =>
-    withHint(
-      `expected a language tag such as \`en\` or \`pt-BR\`, found "${input}"`,
-      isLanguageTag(input.replaceAll('_', '-')) ? `write \`${input.replaceAll('_', '-')}\`` : undefined,
-    ),
+const languageTag = checked(text, isLanguageTag, ({ input }) =>
+  withHint(
+    `expected a language tag such as \`en\` or \`pt-BR\`, found "${input}"`,
+    isLanguageTag(input.replaceAll('_', '-')) ? `write \`${input.replaceAll('_', '-')}\`` : undefined,
   ),
 );
 
@@ -86,18 +84,17 @@ export const pagesEntries = entriesFor<Omit<PagesOptions, keyof ContentKeys>>()(
   ...markdownExtensionsEntries,
 });
 
-const hostName = v.pipe(
+const hostName = checked(
   text,
-  v.check(
-    (host) => /^[\w.-]+$/.test(host),
-    (issue) => `expected a host name without a scheme or port, found "${issue.input}"`,
-  ),
+  (host) => /^[\w.-]+$/.test(host),
+  (issue) => `expected a host name without a scheme or port, found "${issue.input}"`,
 );
 
 const internalDocsEntries = entriesFor<InternalDocsOptions>()({
-  hosts: v.pipe(
+  hosts: checked(
     v.array(hostName),
-    v.check((hosts) => hosts.length > 0, 'expected at least one host name, found an empty array'),
+    (hosts) => hosts.length > 0,
+    'expected at least one host name, found an empty array',
   ),
   pingUrl: httpUrl,
   checkUrl: httpUrl,
@@ -110,12 +107,10 @@ const attribute = v.custom<string | true>(
   expected('a string or `true`'),
 );
 
-const attributeName = v.pipe(
+const attributeName = checked(
   v.string(),
-  v.check(
-    (name) => /^[^\s"'<>/=\p{Cc}]+$/u.test(name),
-    (issue) => `invalid attribute name \`${issue.input}\``,
-  ),
+  (name) => /^[^\s"'<>/=\p{Cc}]+$/u.test(name),
+  (issue) => `invalid attribute name \`${issue.input}\``,
 );
 
 const headTagEntries = entriesFor<HeadTag>()({
@@ -132,49 +127,41 @@ export const headTagSchema = checkAll(closed(headTagEntries), (value, report) =>
   report(['content'], withHint(`the content of \`<${tag}>\` ends the element`, hint));
 });
 
-const staticPath = v.pipe(
+const staticPath = checked(
   text,
-  v.check(
-    (file) => !/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\]/i.test(file),
-    (issue) =>
-      withHint(
-        `expected a path in a static folder, found "${issue.input}"`,
-        'write a path such as `img/favicon.svg`',
-      ),
-  ),
+  (file) => !/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\]/i.test(file),
+  (issue) =>
+    withHint(
+      `expected a path in a static folder, found "${issue.input}"`,
+      'write a path such as `img/favicon.svg`',
+    ),
 );
 
 export const externalLinksEntries = entriesFor<ExternalLinksOptions>()({
   ignore: v.optional(v.array(text), []),
   timeout: v.optional(
-    v.pipe(
+    checked(
       v.number(),
-      v.check(
-        (seconds) => seconds > 0 && seconds <= 300,
-        (issue) => `expected a positive number of seconds up to 300, found ${issue.input}`,
-      ),
+      (seconds) => seconds > 0 && seconds <= 300,
+      (issue) => `expected a positive number of seconds up to 300, found ${issue.input}`,
     ),
     10,
   ),
   cacheDays: v.optional(
-    v.pipe(
+    checked(
       v.number(),
-      v.check(
-        (days) => days >= 0,
-        (issue) => `expected a number of days of at least 0, found ${issue.input}`,
-      ),
+      (days) => days >= 0,
+      (issue) => `expected a number of days of at least 0, found ${issue.input}`,
     ),
     7,
   ),
 });
 
 const magicCommentEntries = entriesFor<MagicComment>()({
-  className: v.pipe(
+  className: checked(
     text,
-    v.check(
-      (name) => /^[\w -]+$/.test(name),
-      (issue) => `expected a class name, found "${issue.input}"`,
-    ),
+    (name) => /^[\w -]+$/.test(name),
+    (issue) => `expected a class name, found "${issue.input}"`,
   ),
   line: v.optional(text),
   block: v.optional(closed({ start: text, end: text })),
@@ -224,12 +211,7 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   plugins: v.optional(pluginsSchema, []),
   staticDirs: v.optional(v.array(text)),
   theme: v.optional(text, '@slashdocs/theme'),
-  themeConfig: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check((value) => isShallow(value), TOO_DEEP),
-    ),
-  ),
+  themeConfig: v.optional(checked(v.unknown(), (value) => isShallow(value), TOO_DEEP)),
   styles: v.optional(v.array(text), []),
   clientModules: v.optional(v.array(text), []),
   alias: v.optional(record(v.string(), text), {}),
@@ -241,14 +223,12 @@ export const siteEntries = entriesFor<Omit<SiteConfig, keyof SiteKeys>>()({
   internalDocs: v.optional(closed(internalDocsEntries)),
   headTags: v.optional(v.array(headTagSchema), []),
   customFields: v.optional(
-    v.pipe(
+    checked(
       record(v.string(), v.unknown()),
-      v.check(
-        isJson,
-        withHint(
-          'the value cannot be converted to JSON',
-          'use only strings, numbers, booleans, arrays, and objects without circular references',
-        ),
+      isJson,
+      withHint(
+        'the value cannot be converted to JSON',
+        'use only strings, numbers, booleans, arrays, and objects without circular references',
       ),
     ),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { isObject } from '../util/value.ts';
-import { checkAll, entriesFor, objectOrFalse, record, withHint } from './schema-parts.ts';
+import { checkAll, checked, entriesFor, objectOrFalse, record, withHint } from './schema-parts.ts';
 import type { SecurityOptions } from './types.ts';
 
 /** Directives that a site can add sources to. */
@@ -64,10 +64,7 @@ function isOneLine(value: string): boolean {
 }
 
 const headers = checkAll(
-  record(
-    v.string(),
-    v.pipe(v.string(), v.check(isOneLine, 'line breaks and control characters are not allowed')),
-  ),
+  record(v.string(), checked(v.string(), isOneLine, 'line breaks and control characters are not allowed')),
   (value, report) => {
     for (const name of isObject(value) ? Object.keys(value) : []) {
       if (!/^[\w-]+$/.test(name)) report([name], `invalid header name \`${name}\``, 'key');

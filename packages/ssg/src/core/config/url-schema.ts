@@ -1,6 +1,6 @@
 /** URLs and URL paths. The messages explain the most frequent mistakes. */
 import * as v from 'valibot';
-import { withHint } from './schema-parts.ts';
+import { checked, withHint } from './schema-parts.ts';
 
 function parse(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined;
@@ -9,16 +9,14 @@ function parse(value: string): URL | undefined {
 const isHttp = (url: URL | undefined): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:';
 
 /** An absolute HTTP URL. */
-export const httpUrl = v.pipe(
+export const httpUrl = checked(
   v.string(),
-  v.check(
-    (value) => isHttp(parse(value)),
-    (issue) =>
-      withHint(
-        `expected an absolute URL, found "${issue.input}"`,
-        'write a URL such as `https://example.com/`',
-      ),
-  ),
+  (value) => isHttp(parse(value)),
+  (issue) =>
+    withHint(
+      `expected an absolute URL, found "${issue.input}"`,
+      'write a URL such as `https://example.com/`',
+    ),
 );
 
 /** An origin: scheme and host, with an optional slash. */

@@ -1,36 +1,41 @@
 import * as v from 'valibot';
-import { checkAll, closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import {
+  checkAll,
+  checked,
+  closed,
+  entriesFor,
+  expected,
+  text,
+  withHint,
+} from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { AnalyticsOptions } from './types.ts';
 
-const httpsUrl = v.pipe(
+const httpsUrl = checked(
   text,
-  v.check(
-    (value) => /^https:\/\/[^/]+/.test(value) && URL.canParse(value),
-    expected('a URL', 'write the whole URL, with `https://`'),
-  ),
+  (value) => /^https:\/\/[^/]+/.test(value) && URL.canParse(value),
+  expected('a URL', 'write the whole URL, with `https://`'),
 );
 
-const googleId = v.pipe(
+const googleId = checked(
   text,
-  v.check(
-    (value) => /^G-[A-Z\d]{4,}$/.test(value),
-    (issue) =>
-      withHint(
-        expected('a measurement ID, such as `G-A1B2C3D4E5`')(issue),
-        /^UA-/i.test(issue.input)
-          ? 'Google closed Universal Analytics (`UA-…`): create a data stream of Google Analytics 4'
-          : /^GTM-/i.test(issue.input)
-            ? 'a container of Tag Manager can load anything, so add it with `headTags`'
-            : 'copy the ID from Admin > Data streams',
-      ),
-  ),
+  (value) => /^G-[A-Z\d]{4,}$/.test(value),
+  (issue) =>
+    withHint(
+      expected('a measurement ID, such as `G-A1B2C3D4E5`')(issue),
+      /^UA-/i.test(issue.input)
+        ? 'Google closed Universal Analytics (`UA-…`): create a data stream of Google Analytics 4'
+        : /^GTM-/i.test(issue.input)
+          ? 'a container of Tag Manager can load anything, so add it with `headTags`'
+          : 'copy the ID from Admin > Data streams',
+    ),
 );
 
-const domain = v.pipe(
+const domain = checked(
   text,
-  v.check((value) => !/[/:\s]/.test(value), expected('a domain', 'leave out `https://` and the path')),
+  (value) => !/[/:\s]/.test(value),
+  expected('a domain', 'leave out `https://` and the path'),
 );
 
 const serviceEntries = {

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
+import { checked, closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { CommentsOptions } from './types.ts';
 
 function matching(pattern: RegExp, what: string, hint: string) {
-  return v.pipe(
-    text,
-    v.check((value) => pattern.test(value), expected(what, hint)),
-  );
+  return checked(text, (value) => pattern.test(value), expected(what, hint));
 }
 
 const COPY = 'copy the value from the configuration on https://giscus.app';

@@ -1,30 +1,24 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, record, text } from '../../core/config/schema-parts.ts';
+import { checked, closed, entriesFor, expected, record, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import type { DocSearchOptions } from './types.ts';
 
 const COPY = 'copy the value from the e-mail or the dashboard of Algolia';
 
-const filled = (what: string) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => value.trim() !== '', expected(what, COPY)),
-  );
+const filled = (what: string) => checked(v.string(), (value) => value.trim() !== '', expected(what, COPY));
 
-const regularExpression = v.pipe(
+const regularExpression = checked(
   text,
-  v.check((value) => attempt(() => new RegExp(value)) !== undefined, expected('a regular expression')),
+  (value) => attempt(() => new RegExp(value)) !== undefined,
+  expected('a regular expression'),
 );
 
 export const docSearchEntries = entriesFor<DocSearchOptions>()({
-  appId: v.pipe(
+  appId: checked(
     v.string(),
-    // It is part of the name of a host.
-    v.check(
-      (value) => /^[\w-]+$/.test(value),
-      expected('the ID of an application, such as `B1G2GM9NG0`', COPY),
-    ),
+    (value) => /^[\w-]+$/.test(value),
+    expected('the ID of an application, such as `B1G2GM9NG0`', COPY),
   ),
   apiKey: filled('a search key'),
   indexName: filled('the name of an index'),

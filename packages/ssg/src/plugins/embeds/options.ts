@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
+import { checked, closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import type { EmbedsOptions } from './types.ts';
 
-const origin = v.pipe(
+const origin = checked(
   text,
-  v.check(
-    (value) => URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://'),
-    expected('an origin', 'write the protocol and the host: `https://codepen.io`'),
-  ),
+  (value) => URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://'),
+  expected('an origin', 'write the protocol and the host: `https://codepen.io`'),
 );
 
 export const embedsEntries = entriesFor<EmbedsOptions>()({

@@ -1,26 +1,27 @@
 import * as v from 'valibot';
-import { checkAll, closed, entriesFor, expected, text, withHint } from '../../core/config/schema-parts.ts';
+import {
+  checkAll,
+  checked,
+  closed,
+  entriesFor,
+  expected,
+  text,
+  withHint,
+} from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { FeedbackOptions } from './types.ts';
 
-const url = v.pipe(
+const url = checked(
   text,
-  v.check(
-    (value) => /^\/(?!\/)/.test(value) || (/^https:\/\/[^/]+/.test(value) && URL.canParse(value)),
-    expected('a URL or a path', 'write a URL with `https://`, or a path such as `/api/feedback`'),
-  ),
+  (value) => /^\/(?!\/)/.test(value) || (/^https:\/\/[^/]+/.test(value) && URL.canParse(value)),
+  expected('a URL or a path', 'write a URL with `https://`, or a path such as `/api/feedback`'),
 );
 
-const newIssue = v.pipe(
+const newIssue = checked(
   text,
-  v.check(
-    (value) => /^https:\/\/[^/]+\/.+\/issues\/new\/?(?:\?.*)?$/.test(value) && URL.canParse(value),
-    expected(
-      'the page for a new issue',
-      'write a URL such as `https://github.com/my-org/my-tool/issues/new`',
-    ),
-  ),
+  (value) => /^https:\/\/[^/]+\/.+\/issues\/new\/?(?:\?.*)?$/.test(value) && URL.canParse(value),
+  expected('the page for a new issue', 'write a URL such as `https://github.com/my-org/my-tool/issues/new`'),
 );
 
 export const feedbackEntries = entriesFor<FeedbackOptions>()({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byForm, closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
+import { byForm, checked, closed, entriesFor, expected, text } from '../../core/config/schema-parts.ts';
 import { optionsSchema } from '../../core/plugin/options.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { OpenInOptions } from './types.ts';
@@ -8,20 +8,19 @@ type Service = NonNullable<OpenInOptions['services']>[number];
 
 /** Text with a placeholder, which the component fills in. */
 function textWith(placeholder: string, what: string, hint: string) {
-  return v.pipe(
+  return checked(
     text,
-    v.check((value) => value.includes(placeholder), expected(`${what} with \`${placeholder}\``, hint)),
+    (value) => value.includes(placeholder),
+    expected(`${what} with \`${placeholder}\``, hint),
   );
 }
 
 const serviceSchema = closed({
   label: text,
-  url: v.pipe(
+  url: checked(
     textWith('{prompt}', 'a URL', 'write `{prompt}` where the service expects the question'),
-    v.check(
-      (value) => /^https:\/\/[^/]+/.test(value),
-      expected('a URL', 'write the whole URL, with `https://`'),
-    ),
+    (value) => /^https:\/\/[^/]+/.test(value),
+    expected('a URL', 'write the whole URL, with `https://`'),
   ),
 });
 

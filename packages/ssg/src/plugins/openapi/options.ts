@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entriesFor, expected, slug, text } from '../../core/config/schema-parts.ts';
+import { checked, entriesFor, expected, slug, text } from '../../core/config/schema-parts.ts';
 import { listOptions } from '../../core/plugin/references/list-options.ts';
 import type { OptionsSchema } from '../../core/plugin/types.ts';
 import type { OpenApiOptions } from './types.ts';
@@ -11,12 +11,10 @@ export const openApiEntries = entriesFor<OpenApiOptions>()({
   pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
   schemaPages: v.optional(v.boolean(), true),
   linkBase: v.optional(
-    v.pipe(
+    checked(
       text,
-      v.check(
-        (value) => /^https?:\/\/[^/]+/.test(value),
-        expected('a URL', 'write the whole URL, with `https://`'),
-      ),
+      (value) => /^https?:\/\/[^/]+/.test(value),
+      expected('a URL', 'write the whole URL, with `https://`'),
     ),
   ),
 });

@@ -15,7 +15,7 @@ import { importedPath } from '../modules/replacements.ts';
 import { isSlotWrapper } from '../plugin/slots.ts';
 import type { Diagnostic } from '../types.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
-import { isIgnored } from '../util/git.ts';
+import { ignoredFiles } from '../util/git.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isInside } from '../util/repository.ts';
@@ -37,19 +37,38 @@ export async function toDiagnostics(
   severity: 'error' | 'warning',
   context: Context,
 ): Promise<Diagnostic[]> {
-  const found = new Map<string, { diagnostic: Diagnostic; text: string }>();
+  const found = new Map<string, Translated & { text: string }>();
   const isUnprocessed =
     context.lacksPostCss || messages.some(({ detail }) => isDiagnostic(detail) && detail.lacksPostCss);
   for (const message of messages) {
     // A plugin may read other syntax, and inline imports at any place.
     if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;
-    const diagnostic = await translate(message, severity, context);
-    if (diagnostic === undefined) continue;
-    const { file, line, column, message: words } = diagnostic;
+    const translated = await translate(message, severity, context);
+    if (translated === undefined) continue;
+    const { file, line, column, message: words } = translated.diagnostic;
     const key = JSON.stringify([file, line, column, words]);
-    if (!found.has(key)) found.set(key, { diagnostic, text: message.text });
+    if (!found.has(key)) found.set(key, { ...translated, text: message.text });
   }
-  return withoutConsequences([...found.values()]);
+  const all = [...found.values()];
+  const ignored = ignoredFiles(
+    all.flatMap(({ missingFile }) => missingFile ?? []),
+    context.root,
+  );
+  for (const { diagnostic, missingFile, mayLackFolder } of all) {
+    if (missingFile === undefined) continue;
+    const isGenerated = ignored.has(missingFile);
+    if (isGenerated) diagnostic.hint = GENERATED;
+    if (mayLackFolder) Object.assign(diagnostic, ofMissingFolder(missingFile, context.root, isGenerated));
+  }
+  return withoutConsequences(all);
+}
+
+interface Translated {
+  diagnostic: Diagnostic;
+  /** The file that an import names. */
+  missingFile?: string | undefined;
+  /** The file may be missing with its folder. */
+  mayLackFolder?: boolean;
 }
 
 /**
@@ -74,9 +93,9 @@ async function translate(
   message: Message,
   severity: 'error' | 'warning',
   { root, positionInSource, onUnresolvedImport, guarded }: Context,
-): Promise<Diagnostic | undefined> {
+): Promise<Translated | undefined> {
   // Plugins attach complete diagnostics.
-  if (isDiagnostic(message.detail)) return message.detail;
+  if (isDiagnostic(message.detail)) return { diagnostic: message.detail };
   const { location: at, hint, ...words } = reword(message);
   const location = at ?? message.location;
   // Authors cannot change a dependency, and Docusaurus does not report these problems.
@@ -97,7 +116,9 @@ async function translate(
   if (location?.file.startsWith(VIRTUAL)) {
     const file = NO_LOADER.exec(message.text)?.[2];
     const problem = { code: 'bundle', severity, message: message.text, ...words } as const;
-    return file === undefined ? undefined : { ...problem, file: path.resolve(root, file), hint };
+    return file === undefined
+      ? undefined
+      : { diagnostic: { ...problem, file: path.resolve(root, file), hint } };
   }
   const file = location && path.resolve(root, withoutNamespace(location.file).replace(WITH_GLOBALS, ''));
   const own = location && { ...message, location: { ...location, file: file as string } };
@@ -119,8 +140,7 @@ async function translate(
   const alias = explainAlias(message.text, onUnresolvedImport === 'placeholder');
   const specifier = UNRESOLVED.exec(message.text)?.[1];
   const missingFile = specifier === undefined || !file ? undefined : importedPath(specifier, file, root);
-  const isGenerated = missingFile !== undefined && isIgnored(missingFile, root);
-  return {
+  const complete: Diagnostic = {
     ...plain,
     ...words,
     severity:
@@ -134,12 +154,10 @@ async function translate(
     ...explainExport(message),
     ...explainType(message, root),
     ...placeOfExport(message, file ?? undefined, root),
-    ...(isGenerated && { hint: GENERATED }),
-    // Nothing writes the modules that ssg does not support.
-    ...(missingFile !== undefined &&
-      (alias === undefined || alias.written !== undefined) &&
-      ofMissingFolder(missingFile, root, isGenerated)),
   };
+  // Nothing writes the modules that ssg does not support.
+  const mayLackFolder = alias === undefined || alias.written !== undefined;
+  return { diagnostic: complete, missingFile, mayLackFolder };
 }
 
 /** A warning about an import. If the system distinguishes case, an error follows. */

@@ -17,13 +17,30 @@ function withoutHook({ GIT_DIR, GIT_INDEX_FILE: _, ...env }: NodeJS.ProcessEnv):
   return GIT_DIR === undefined || env.GIT_WORK_TREE === undefined ? env : { ...env, GIT_DIR };
 }
 
-/** Whether git ignores a path, as with files that a tool of the repository writes. Without git, no path is ignored. */
-export function isIgnored(file: string, folder: string): boolean {
+/**
+ * The paths that git ignores, as it does files that a tool of the repository writes. Without git, no path is ignored.
+ *
+ * @param files absolute paths, which need not exist
+ */
+export function ignoredFiles(files: readonly string[], folder: string): ReadonlySet<string> {
+  if (files.length === 0) return new Set();
   try {
-    const env = withoutHook(process.env);
-    execFileSync('git', ['-C', folder, 'check-ignore', '--quiet', file], { env, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+    const env = { ...withoutHook(process.env), LC_ALL: 'C' };
+    const args = ['-C', folder, 'check-ignore', '--stdin', '-z'];
+    const output = execFileSync('git', args, {
+      env,
+      input: files.join('\0'),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return new Set(output.split('\0'));
+  } catch (error) {
+    // Git refuses the whole list for such a path.
+    const isOfPath = /outside repository|beyond a symbolic link/.test(
+      String((error as { stderr?: unknown }).stderr),
+    );
+    return new Set(
+      isOfPath && files.length > 1 ? files.flatMap((file) => [...ignoredFiles([file], folder)]) : [],
+    );
   }
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../site/model.ts';
 import { lacksDocuments } from '../../site/site.ts';
 import type { Diagnostic } from '../../types.ts';
 import { getOrInsert } from '../../util/get-or-insert.ts';
-import { isIgnored } from '../../util/git.ts';
+import { ignoredFiles } from '../../util/git.ts';
 import { posixRelative } from '../../util/posix-path.ts';
 import { repositoryAround } from '../../util/repository.ts';
 
@@ -126,7 +126,8 @@ export class LinksToMissingPages {
 function ignoredFolder(problems: readonly Diagnostic[]): string | undefined {
   const file = problems.find(({ target }) => target?.file !== undefined)?.target?.file;
   const repository = file === undefined ? undefined : repositoryAround(file);
-  if (file === undefined || repository === undefined || !isIgnored(file, repository)) return undefined;
+  if (file === undefined || repository === undefined || !ignoredFiles([file], repository).has(file))
+    return undefined;
   return posixRelative(repository, path.dirname(file));
 }
 

@@ -8,7 +8,7 @@ import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
 import { orInvalidJson } from '../core/plugin/data-files.ts';
 import { problemOfPlugin } from '../core/plugin/problems.ts';
-import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
+import { failure, mistakeOf, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
 import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
 import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
@@ -123,14 +123,12 @@ function describe(
   });
 }
 
-function invalidCommand({ name: plugin, place }: Owner, name: string, error: unknown): Diagnostic {
-  return {
-    code: 'plugin',
-    severity: 'error',
-    message: `the plugin \`${plugin}\`: the command \`${name}\` is invalid: ${messageOf(error).replace(/\.$/, '')}`,
-    ...place,
-    hint: 'write `arguments` such as `<version> [notes...]`, and `flags` such as `-f, --force`',
-  };
+function invalidCommand(plugin: Owner, name: string, error: unknown): Diagnostic {
+  return mistakeOf(
+    plugin,
+    `the command \`${name}\` is invalid: ${messageOf(error).replace(/\.$/, '')}`,
+    'write `arguments` such as `<version> [notes...]`, and `flags` such as `-f, --force`',
+  );
 }
 
 function input(

@@ -23,7 +23,7 @@ import { isOwnBuildOption, isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { faultOf as faultOfFile } from './files.ts';
 import { jsonResult } from './results.ts';
-import { failure, problemOf, runHook, runHookSync } from './run-hook.ts';
+import { failure, mistakeOf, problemOf, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin, LinkResult } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
 import type {
@@ -81,12 +81,7 @@ export class Contributions {
     } catch (error) {
       const { reason, hint } = whyUnwritable(error);
       const message = `cannot write the components around slots: ${reason}`;
-      this.diagnostics.push({
-        code: 'plugin',
-        severity: 'error',
-        message,
-        hint,
-      });
+      this.diagnostics.push({ code: 'plugin', severity: 'error', message, hint });
     }
   }
 }
@@ -351,11 +346,7 @@ class Contribution {
 
   #report(message: string, hint?: string, lacksNames: readonly string[] = []): void {
     this.#diagnostics.push({
-      code: 'plugin',
-      severity: 'error',
-      message: `the plugin \`${this.#plugin.name}\`: ${message}`,
-      ...this.#plugin.place,
-      hint,
+      ...mistakeOf(this.#plugin, message, hint),
       ...(lacksNames.length > 0 && { lacksNames }),
     });
   }

@@ -118,6 +118,11 @@ function isSequence(value: unknown): value is Iterable<unknown> {
     : false;
 }
 
+/** A mistake in what a plugin declares. */
+export function mistakeOf({ name, place }: Owner, message: string, hint?: string): Diagnostic {
+  return { code: 'plugin', severity: 'error', message: `the plugin \`${name}\`: ${message}`, ...place, hint };
+}
+
 /** @param fault the end of the sentence, or a `Fault` with a hint of its own */
 export function failure(
   { name, place }: Owner,

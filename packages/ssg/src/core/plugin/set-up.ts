@@ -20,7 +20,7 @@ import { dataFile, orInvalidJson, readDataFile } from './data-files.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
-import { KnownFailure, type Owner, problemOf, runHook } from './run-hook.ts';
+import { KnownFailure, mistakeOf, type Owner, problemOf, runHook } from './run-hook.ts';
 import type { ActivePlugin, SitePlugins } from './site-plugins.ts';
 import type { Hooks, Plugin, PluginDefinition, SetupContext } from './types.ts';
 
@@ -173,16 +173,10 @@ async function hooksOf(
 ): Promise<Hooks> {
   const { options: schema, setup } = definition as unknown as PluginDefinition<unknown>;
   const given = options ?? {};
-  const report = (message: string, hint?: string): Diagnostic => ({
-    code: 'plugin',
-    severity: 'error',
-    message: `the plugin \`${owner.name}\`: ${message}`,
-    ...owner.place,
-    hint,
-  });
   if (schema !== undefined && typeof schema?.['~standard']?.validate !== 'function') {
     throw new SetupProblems([
-      report(
+      mistakeOf(
+        owner,
         `\`options\` must be a schema, but is ${describeValue(schema)}`,
         'write a schema of valibot, zod, or ArkType, or remove `options`',
       ),
@@ -194,9 +188,11 @@ async function hooksOf(
     throw new SetupProblems(optionProblems(result.issues, schema, owner.name).map(locate));
   });
   if (!isObject(hooks)) {
-    throw new SetupProblems([report(`\`setup\` must return hooks, but returned ${describeValue(hooks)}`)]);
+    throw new SetupProblems([
+      mistakeOf(owner, `\`setup\` must return hooks, but returned ${describeValue(hooks)}`),
+    ]);
   }
   const invalid = validate(hooksSchema, hooks, 'hook');
   if (invalid.length === 0) return hooks;
-  throw new SetupProblems(invalid.map(({ message, hint }) => report(message, hint)));
+  throw new SetupProblems(invalid.map(({ message, hint }) => mistakeOf(owner, message, hint)));
 }

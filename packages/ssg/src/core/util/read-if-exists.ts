@@ -5,3 +5,17 @@ import { readText } from './regular-file.ts';
 export function readIfExists(file: string): string | undefined {
   return attempt(() => readText(file));
 }
+
+export interface FileText {
+  /** Absolute path. */
+  file: string;
+  text: string;
+}
+
+/** The files that can be read. */
+export function readAllThatExist(files: readonly string[]): FileText[] {
+  return files.flatMap((file) => {
+    const text = readIfExists(file);
+    return text === undefined ? [] : [{ file, text }];
+  });
+}

@@ -2,12 +2,7 @@
 import { luminance } from '@slashdocs/diagrams/color';
 import { customProperties, type Mode, resolveValue } from '../../core/html/custom-properties.ts';
 import type { ColorPair, PluginProblem } from '../../core/plugin/types.ts';
-
-export interface StyleFile {
-  /** Absolute path. */
-  file: string;
-  text: string;
-}
+import type { FileText } from '../../core/util/read-if-exists.ts';
 
 /**
  * @param bundled the bundled style sheets, in the order in which they apply
@@ -16,7 +11,7 @@ export interface StyleFile {
 export function checkContrast(
   pairs: readonly ColorPair[],
   bundled: readonly string[],
-  own: readonly StyleFile[],
+  own: readonly FileText[],
 ): PluginProblem[] {
   const properties = customProperties(bundled);
   const problems: PluginProblem[] = [];
@@ -53,7 +48,7 @@ export function contrastOf(
 }
 
 /** The declaration of one of the colors in the site's own style sheets, if possible the one that applies in the mode. */
-function placeOf(names: readonly string[], mode: Mode, own: readonly StyleFile[]): Partial<PluginProblem> {
+function placeOf(names: readonly string[], mode: Mode, own: readonly FileText[]): Partial<PluginProblem> {
   const sheets = [...own]
     .reverse()
     .map((sheet) => ({ ...sheet, values: customProperties([sheet.text])[mode] }));

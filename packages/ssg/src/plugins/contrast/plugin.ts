@@ -1,7 +1,7 @@
 /** Checks the contrast of the theme's color pairs, with the colors that the site's style sheets set. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { readAllThatExist } from '../../core/util/read-if-exists.ts';
 import { checkContrast } from './contrast.ts';
 
 interface ContrastOptions {
@@ -24,10 +24,7 @@ const plugin = definePlugin<ContrastOptions>({
           checkContrast(
             colorPairs,
             bundled.map((url) => String(output.read(url) ?? '')),
-            styles.flatMap((file) => {
-              const text = readIfExists(file);
-              return text === undefined ? [] : [{ file, text }];
-            }),
+            readAllThatExist(styles),
           ),
       },
     ],

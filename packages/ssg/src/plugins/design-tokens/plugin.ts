@@ -2,7 +2,7 @@
 import { isForeignConfig } from '../../core/config/config-reader.ts';
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
-import { readIfExists } from '../../core/util/read-if-exists.ts';
+import { readAllThatExist } from '../../core/util/read-if-exists.ts';
 import { unknownTokens } from './unknown-tokens.ts';
 
 interface DesignTokensOptions {
@@ -27,10 +27,7 @@ const plugin = definePlugin<DesignTokensOptions>({
         ...rules['unknown-token'],
         run: ({ documents, output, styles: bundled }) =>
           unknownTokens(
-            styles.flatMap((file) => {
-              const text = readIfExists(file);
-              return text === undefined ? [] : [{ file, text }];
-            }),
+            readAllThatExist(styles),
             bundled.map((url) => String(output.read(url) ?? '')),
             documents,
           ),

@@ -1,11 +1,6 @@
 import { nearest } from '../../core/diagnostic/nearest.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
-
-interface StyleFile {
-  /** Absolute path. */
-  file: string;
-  text: string;
-}
+import type { FileText } from '../../core/util/read-if-exists.ts';
 
 const SET = /(?<=^|[;{\s])--[\w-]+(?=\s*:)/g;
 const USED = /(?<=\bvar\(\s*)--[\w-]+/g;
@@ -21,7 +16,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
  * @param documents may use properties in inline styles
  */
 export function unknownTokens(
-  own: readonly StyleFile[],
+  own: readonly FileText[],
   bundled: readonly string[],
   documents: Iterable<{ text: string }>,
 ): PluginProblem[] {

@@ -14,7 +14,7 @@ import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
-import { codeSeconds, settled } from '../../core/util/settled.ts';
+import { settled } from '../../core/util/settled.ts';
 import { type Fields, isObject } from '../../core/util/value.ts';
 import { blogContent } from './blog-content.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
@@ -97,7 +97,6 @@ export async function runLocalPlugins(
     const code = {
       subject: 'the plugin',
       file: file ?? path.join(root, 'docusaurus.config.js'),
-      seconds: codeSeconds(process.env),
       key: String(index),
     };
     const getPlugin = () => (file === undefined ? written : loadFile(file, load));
@@ -133,7 +132,7 @@ export async function runLocalPlugins(
   for (const [index, plugin] of plugins) {
     const { name, file, finish } = plugin;
     if (finish === undefined) continue;
-    const code = { subject: 'the plugin', file, seconds: codeSeconds(process.env), key: `${index}.finish` };
+    const code = { subject: 'the plugin', file, key: `${index}.finish` };
     const added = await runSiteCode(code, () => finish(allContent)).catch((error) => {
       throw asProblem(error, file);
     });

@@ -1,7 +1,7 @@
 /** Runs presets like Docusaurus does. The classic preset does not run, because ssg reads its options. */
 import path from 'node:path';
 import { runSiteCode } from '../../core/supervised/link.ts';
-import { codeSeconds, settled } from '../../core/util/settled.ts';
+import { settled } from '../../core/util/settled.ts';
 import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
 import { asProblem, contextOf, failureOf, strictly } from './local-plugins.ts';
@@ -39,7 +39,7 @@ export async function runPresets(
       if (!isObject(made)) return { failure: 'not run; the preset has no plugins and no themes' };
       return { plugins: listOf(made.plugins), themes: listOf(made.themes) };
     };
-    const code = { subject: 'the preset', file, seconds: codeSeconds(process.env), key: `presets.${index}` };
+    const code = { subject: 'the preset', file, key: `presets.${index}` };
     const result = await runSiteCode(code, () =>
       strictly(run).catch((error) => failureOf(error, 'preset')),
     ).catch((error) => {

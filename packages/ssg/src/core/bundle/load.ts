@@ -15,7 +15,7 @@ import type { PageComponentProps, Theme } from '@slashdocs/runtime/types';
 import type { ComponentType } from 'react';
 import type { JsxRuntime } from '../render/trace-elements.ts';
 import { removeIfStopped, runSiteCode } from '../supervised/link.ts';
-import { codeSeconds, settled } from '../util/settled.ts';
+import { settled } from '../util/settled.ts';
 import { loadedServers } from './loaded-servers.ts';
 import { provideReact } from './react-for-node.ts';
 import type { ServerCode } from './types.ts';
@@ -100,7 +100,6 @@ async function loadFile(
     // A unique URL, because Node caches modules by URL.
     const site = {
       subject: "the site's components",
-      seconds: codeSeconds(process.env),
       key: hash,
     };
     const url = `${pathToFileURL(file).href}?${randomUUID()}`;

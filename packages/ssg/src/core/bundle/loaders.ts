@@ -7,7 +7,7 @@ import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { messageOf } from '../util/message-of.ts';
 import { readBytes } from '../util/regular-file.ts';
-import { codeSeconds, settled } from '../util/settled.ts';
+import { settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 
 /** A loader as in Webpack, except that it has no `pitch`. */
@@ -139,7 +139,6 @@ async function runOne(
     const code = {
       subject: 'the loader',
       file: loader.file,
-      seconds: codeSeconds(process.env),
       key: loader.hash,
     };
     return await runSiteCode(code, () => {

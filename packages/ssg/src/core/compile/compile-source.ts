@@ -7,7 +7,6 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
-import { codeSeconds } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { countWork } from '../util/v8-flags.ts';
 import { codeReader } from './code/code-files.ts';
@@ -103,7 +102,6 @@ async function compileFile(
     const code = {
       subject: '`markdown.preprocessor` or `markdown.parseFrontMatter`',
       file,
-      seconds: codeSeconds(process.env),
       key: sha256(bytes),
     };
     const processed = await runSiteCode(code, () => processText(text, file, markdown, post)).catch(

@@ -16,7 +16,7 @@ import { runSiteCode, StoppedBefore } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { CompileOptions } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
-import { codeSeconds, NotSettled, settled } from '../util/settled.ts';
+import { NotSettled, settled } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import { draftOf } from './draft.ts';
 import { treeFault } from './tree-fault.ts';
@@ -131,7 +131,6 @@ function siteCodeOf(name: string, file: VFile): SiteCode {
   return {
     subject: `the Markdown plugin \`${name}\``,
     file: draftOf(file).file,
-    seconds: codeSeconds(process.env),
     key: sha256(`${name}\0${String(file)}`),
   };
 }

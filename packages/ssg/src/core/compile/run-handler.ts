@@ -3,7 +3,7 @@ import { isPromise } from 'node:util/types';
 import type { Handlers, MarkdownOwner, OwnedHandler } from '../config/markdown-handlers.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import { timed } from '../util/plugin-times.ts';
-import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { sha256 } from '../util/sha256.ts';
 import type { Draft } from './draft.ts';
 import { PluginFailure, withStrictStubs } from './extensions.ts';
@@ -70,7 +70,6 @@ export function runOwned<Result>(
   const code = {
     subject,
     file: draft.file,
-    seconds: codeSeconds(process.env),
     key: callKey(name, draft),
   };
   const threw = (error: unknown): never => {

@@ -10,7 +10,7 @@ import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
-import { codeSeconds, settled } from '../util/settled.ts';
+import { settled } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 
 type Path = Parameters<ConfigLocator['locate']>[0];
@@ -106,7 +106,7 @@ class Guards {
 
   #codeAt(at: Path): SiteCode {
     const name = nameOf(at);
-    return { subject: `\`${name}\``, file: this.#file, seconds: codeSeconds(process.env), key: name };
+    return { subject: `\`${name}\``, file: this.#file, key: name };
   }
 
   #reportReturned(at: Path, expected: string, returned: string): void {

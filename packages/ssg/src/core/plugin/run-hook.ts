@@ -77,7 +77,7 @@ export async function runHook<Result>(
   if (owner.isBuiltIn) return timed(owner.name, run);
   try {
     return await timed(owner.name, () =>
-      runSiteCode(siteCode(owner, hook, seconds), () => settled(run(), seconds * 1000)),
+      runSiteCode({ ...siteCode(owner, hook), seconds }, () => settled(run(), seconds * 1000)),
     );
   } catch (error) {
     if (error instanceof KnownFailure) throw error;
@@ -139,11 +139,10 @@ export function failure(
   });
 }
 
-function siteCode({ name, place }: Owner, hook: string, seconds = codeSeconds(process.env)) {
+function siteCode({ name, place }: Owner, hook: string) {
   return {
     subject: `the hook \`${hook}\` of the plugin \`${name}\``,
     ...place,
-    seconds,
     key: `${name} ${hook}`,
   };
 }

@@ -18,7 +18,7 @@ import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { posixRelative } from '../util/posix-path.ts';
-import { codeSeconds, NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
+import { NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
 import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
 import { type Folder, folderTree } from './folder-tree.ts';
@@ -43,7 +43,6 @@ export async function generateSidebars(
     const code: SiteCode = {
       subject: '`sidebarItemsGenerator`',
       file: config.file,
-      seconds: codeSeconds(process.env),
       key: `${options.id}.sidebarItemsGenerator`,
     };
     const run: SidebarItemsGenerator = (given) => runSiteCode(code, () => settled(generator(given)));

@@ -9,6 +9,7 @@ import { isPromise } from 'node:util/types';
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import type { ReportOptions } from '../../cli/report/report.ts';
 import type { Diagnostic } from '../types.ts';
+import { codeSeconds } from '../util/settled.ts';
 import { rememberBuiltins, undoChangedBuiltins } from './changed-builtins.ts';
 import { takeExitAttempt } from './exit-attempts.ts';
 import {
@@ -122,7 +123,7 @@ export function takeIntrusion(code: SiteCode): Error | undefined {
  * @throws the error of the code, or an error if the code tried to end the process or changed a built-in object
  */
 export function runSiteCode<T>(code: SiteCode, work: () => T): T {
-  const finished = startSiteCode(code);
+  const finished = startSiteCode({ seconds: codeSeconds(process.env), ...code });
   const threw = (error: unknown): never => {
     const intrusion = takeIntrusion(code);
     finished();

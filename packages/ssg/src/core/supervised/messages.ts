@@ -10,7 +10,7 @@ export interface SiteCode {
   /** The position in the file, if it is known. */
   line?: number;
   column?: number;
-  /** Time limit in seconds. Absent if the time is limited elsewhere. */
+  /** Time limit in seconds. The code of a page has none, because its time is limited elsewhere. */
   seconds?: number;
   /**
    * Changes with the code and its input. After the dev server had to stop code, it only runs the code again when the key has

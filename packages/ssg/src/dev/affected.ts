@@ -15,6 +15,7 @@ import { isSame as isSameList } from '../core/diagnostic/same.ts';
 import type { LoadedConfig } from '../core/load/load.ts';
 import { markdownConstructs } from '../core/modules/replacements.ts';
 import type { BlogContent } from '../core/site/blog-tools.ts';
+import { isInPackage } from '../core/util/package-name.ts';
 import { isInside } from '../core/util/repository.ts';
 import { isLink, stateOf } from '../core/util/state-of.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
@@ -50,10 +51,6 @@ export function replacementsFolder({ root }: ResolvedConfig): string {
 
 export function isReplacement(file: string, config: ResolvedConfig): boolean {
   return isInside(replacementsFolder(config), file);
-}
-
-export function isPackage(file: string): boolean {
-  return file.split(path.sep).includes('node_modules');
 }
 
 export function isModule(file: string): boolean {
@@ -94,7 +91,7 @@ function changesListing(changed: ReadonlySet<string>, { content, listed, loaded 
 export function changesImportTargets(changed: Changed, { bundle, listed, loaded }: Snapshot): boolean {
   if (changed === EVERYTHING) return true;
   const folders = new Set(
-    bundle?.inputs.filter((file) => !isPackage(file) && isModule(file)).map((file) => path.dirname(file)),
+    bundle?.inputs.filter((file) => !isInPackage(file) && isModule(file)).map((file) => path.dirname(file)),
   );
   const content = contentFolders(loaded.config);
   return [...changed].some((file) => {

@@ -4,8 +4,9 @@ import type { ResolvedConfig } from '../core/config/types.ts';
 import { contentFolders } from '../core/content/left-out.ts';
 import { CONFIG_NAMES } from '../core/load/find.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
+import { isInPackage } from '../core/util/package-name.ts';
 import { isInside } from '../core/util/repository.ts';
-import { isModule, isPackage, replacementsFolder } from './affected.ts';
+import { isModule, replacementsFolder } from './affected.ts';
 import type { WatchedPaths } from './watcher.ts';
 
 export interface WatchedSite {
@@ -26,10 +27,10 @@ export function watchedPaths({ dir, config, inputs, missing, faulty }: WatchedSi
   const waiting = faulty.map((file) => path.dirname(file)).filter((folder) => !isInside(folder, dir));
   const folders = [
     ...(config ? [...contentFolders(config), ...translationFolders(config), replacementsFolder(config)] : []),
-    ...waiting.filter((folder) => !isPackage(folder)),
+    ...waiting.filter((folder) => !isInPackage(folder)),
   ];
   const isBelow = (file: string): boolean => folders.some((folder) => file.startsWith(folder + path.sep));
-  const files = inputs.filter((file) => !isBelow(file) && !isPackage(file));
+  const files = inputs.filter((file) => !isBelow(file) && !isInPackage(file));
   if (!config) files.push(...CONFIG_NAMES.map((name) => path.join(dir, name)));
   // An import may resolve to a new file next to a module.
   const moduleFolders = files.filter(isModule).map((file) => path.dirname(file));

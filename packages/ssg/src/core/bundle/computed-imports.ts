@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { isInPackage } from '../util/package-name.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { readText } from '../util/regular-file.ts';
 import { ASSET } from './file-endings.ts';
@@ -107,7 +108,7 @@ export function computedImports(root: string, loaderOf: (file: string) => Loader
       let isUsed = false;
       const inSite = new RegExp(`${exactly([root]).source.slice(0, -1)}[\\\\/]`);
       build.onLoad({ filter: inSite, namespace: 'file' }, ({ path: file }) => {
-        if (/[\\/]node_modules[\\/]/.test(file)) return undefined;
+        if (isInPackage(file)) return undefined;
         if (isUsed && !LOADABLE.test(file) && !ASSET.test(file)) return { contents: '', loader: 'empty' };
         if (!/\.[cm]?[jt]sx?$/.test(file)) return undefined;
         const text = readText(file);

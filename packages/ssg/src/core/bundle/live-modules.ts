@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Loader, Metafile, Plugin } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
 import { packageFolder } from '../util/package-folder.ts';
+import { isInPackage } from '../util/package-name.ts';
 import { readText } from '../util/regular-file.ts';
 import { isInside } from '../util/repository.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
@@ -43,7 +44,7 @@ export function liveModules(root: string, live: Instrumenter | undefined): Plugi
       const own = ['@slashdocs/runtime', DEFAULT_THEME, CLASSIC_THEME].map(packageFolder);
       /** Whether an author of the site may edit a file. */
       const isOfSite = (file: string): boolean =>
-        !file.split(path.sep).includes('node_modules') && !own.some((folder) => isInside(folder, file));
+        !isInPackage(file) && !own.some((folder) => isInside(folder, file));
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         if (!isOfSite(file)) return undefined;
         const text = readText(file);

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { unreadableImport } from '../modules/regular-imports.ts';
 import { escapePattern } from '../util/escape-pattern.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { isInPackage } from '../util/package-name.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
@@ -301,7 +302,7 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
   if ((postCss.length > 0 || mirrorsStyles) && side === 'client') {
     const ofPackages = mirrored(async (css) => ({ css, warnings: [] }));
     build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
-      const isOfSite = file.startsWith(root) && !/[\\/]node_modules[\\/]/.test(file);
+      const isOfSite = file.startsWith(root) && !isInPackage(file);
       if (!isOfSite && !mirrorsStyles) return undefined;
       const own = isOfSite ? undefined : ownMirroredSheet(file);
       if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };

@@ -4,6 +4,7 @@ import { isManifest } from '../modules/enclosing-manifests.ts';
 import { attempt } from '../util/attempt.ts';
 import { relativePath, resolvePath } from '../util/fast-path.ts';
 import { namesIn } from '../util/names-in.ts';
+import { isInPackage } from '../util/package-name.ts';
 import { posixPath } from '../util/posix-path.ts';
 import { sha256 } from '../util/sha256.ts';
 import { stateOf } from '../util/state-of.ts';
@@ -97,9 +98,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|json)$/;
  * replacements for theme components. Leaves out the site's folder itself, because every tool writes files there.
  */
 export function hashSiblingNames(files: readonly string[], root: string): string {
-  const own = files.filter(
-    (file) => CODE.test(file) && !isManifest(file) && !file.split(path.sep).includes('node_modules'),
-  );
+  const own = files.filter((file) => CODE.test(file) && !isManifest(file) && !isInPackage(file));
   const folders = [...new Set(own.map((file) => path.dirname(file)))]
     .filter((folder) => folder !== root)
     .sort();

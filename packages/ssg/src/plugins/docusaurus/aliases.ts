@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';
 import { attempt } from '../../core/util/attempt.ts';
+import { isInPackage } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { relativeTo } from './docs.ts';
@@ -48,7 +49,7 @@ export function aliasesOf(
     if (typeof target !== 'string' || TAKEN.test(name) || /^[./]|\$$/.test(name)) continue;
     const absolute = path.resolve(root, target);
     // Aliases of packages are not supported.
-    if (absolute.split(path.sep).includes('node_modules') || !isThere(absolute)) continue;
+    if (isInPackage(absolute) || !isThere(absolute)) continue;
     add(name, absolute);
   }
   return found;

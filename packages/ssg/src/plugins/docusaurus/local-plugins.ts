@@ -2,7 +2,6 @@
  * Runs plugins in the site's folder or configuration, like Docusaurus does, and uses the supported parts of their results.
  * So do installed packages, unless ssg replaces them.
  */
-
 import path from 'node:path';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
@@ -12,7 +11,7 @@ import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
 import { messageOf } from '../../core/util/message-of.ts';
-import { packageName } from '../../core/util/package-name.ts';
+import { isInPackage, packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
 import { settled } from '../../core/util/settled.ts';
 import { type Fields, isObject } from '../../core/util/value.ts';
@@ -21,7 +20,7 @@ import { pluginsAndThemes, readEntries } from './entries.ts';
 import { injectedTags } from './head-tags.ts';
 import { mainLanguage } from './locales.ts';
 import { Actions, asData } from './plugin-actions.ts';
-import { fileOfPlugin, isInPackage, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
+import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 import { postBuildProps } from './post-build.ts';
 import { watchedFiles } from './watched-files.ts';
 import { bundlerOptions } from './webpack-options.ts';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linkedFolder } from '../../core/modules/optional-packages.ts';
 import { attempt } from '../../core/util/attempt.ts';
+import { isInPackage } from '../../core/util/package-name.ts';
 import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN } from './aliases.ts';
 import { readEntries } from './entries.ts';
@@ -21,10 +22,6 @@ export function fileOfPlugin(entry: unknown, root: string): string | undefined {
   const written: unknown = Array.isArray(entry) ? entry[0] : entry;
   if (typeof written !== 'string') return undefined;
   return localFile(written, root) ?? linkedFile(written, root) ?? packageFile(written, root);
-}
-
-export function isInPackage(file: string): boolean {
-  return file.split(path.sep).includes('node_modules');
 }
 
 /** Docusaurus also loads modules of packages that Node.js does not, such as those with both `import` and `__dirname`. */

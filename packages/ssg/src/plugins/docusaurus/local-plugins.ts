@@ -10,6 +10,7 @@ import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
 import { runSiteCode, SiteCodeProblem } from '../../core/supervised/link.ts';
+import type { SiteCode } from '../../core/supervised/messages.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { isInPackage, packageName } from '../../core/util/package-name.ts';
 import { posixPath } from '../../core/util/posix-path.ts';
@@ -99,9 +100,7 @@ export async function runLocalPlugins(
       key: String(index),
     };
     const getPlugin = () => (file === undefined ? written : loadFile(file, load));
-    const plugin = await runSiteCode(code, () => runPlugin(getPlugin, options, site)).catch((error) => {
-      throw asProblem(error, code.file);
-    });
+    const plugin = await runCode(code, () => runPlugin(getPlugin, options, site));
     const shown =
       typeof written === 'function'
         ? written.name
@@ -132,9 +131,7 @@ export async function runLocalPlugins(
     const { name, file, finish } = plugin;
     if (finish === undefined) continue;
     const code = { subject: 'the plugin', file, key: `${index}.finish` };
-    const added = await runSiteCode(code, () => finish(allContent)).catch((error) => {
-      throw asProblem(error, file);
-    });
+    const added = await runCode(code, () => finish(allContent));
     plugins.set(index, { ...plugin, ...added, routes: routesBy(name, file, added.routes) });
   }
   return plugins;
@@ -194,14 +191,12 @@ export function blogOptions({ presets, plugins }: Fields): Fields[] {
   return [...ofPresets, ...ofPlugins.map(({ options }) => options)];
 }
 
-/** Errors of plugins and presets become notes, but ending the process is a diagnostic. */
-export function asProblem(error: unknown, file: string): unknown {
-  if (!(error instanceof ExitAttempt)) return error;
-  return new SiteCodeProblem({
-    code: 'config-throws',
-    severity: 'error',
-    message: `cannot run the plugin: ${error.message}`,
-    file,
+/** Runs a plugin or a preset. Their errors become notes, but ending the process is a diagnostic. */
+export function runCode<Result>(code: SiteCode, run: () => Promise<Result>): Promise<Result> {
+  return runSiteCode(code, run).catch((error) => {
+    if (!(error instanceof ExitAttempt)) throw error;
+    const message = `cannot run the plugin: ${error.message}`;
+    throw new SiteCodeProblem({ code: 'config-throws', severity: 'error', message, file: code.file });
   });
 }
 

@@ -1,10 +1,9 @@
 /** Runs presets like Docusaurus does. The classic preset does not run, because ssg reads its options. */
 import path from 'node:path';
-import { runSiteCode } from '../../core/supervised/link.ts';
 import { settled } from '../../core/util/settled.ts';
 import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import { asProblem, contextOf, failureOf, strictly } from './local-plugins.ts';
+import { contextOf, failureOf, runCode, strictly } from './local-plugins.ts';
 import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 
 /** The plugins and themes of a preset, or why it did not run, and the package that it needs. */
@@ -40,11 +39,7 @@ export async function runPresets(
       return { plugins: listOf(made.plugins), themes: listOf(made.themes) };
     };
     const code = { subject: 'the preset', file, key: `presets.${index}` };
-    const result = await runSiteCode(code, () =>
-      strictly(run).catch((error) => failureOf(error, 'preset')),
-    ).catch((error) => {
-      throw asProblem(error, file);
-    });
+    const result = await runCode(code, () => strictly(run).catch((error) => failureOf(error, 'preset')));
     results.set(index, result);
   }
   return results;

@@ -4,6 +4,7 @@ import { definePlugin } from '../../core/plugin/define.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { card, cards } from './cards.ts';
 import { column, columns } from './columns.ts';
+import { componentsIn } from './components.ts';
 import { details } from './details.ts';
 import { fileTree } from './file-tree.ts';
 import { fileTreeFence } from './file-tree-fence.ts';
@@ -42,12 +43,7 @@ const plugin = definePlugin<{ summary: string }>({
       },
       transforms: [fileTreeFence],
       ...(theme === DEFAULT_THEME && {
-        components: Object.fromEntries(
-          Object.entries(COMPONENTS).map(([name, module]) => [
-            name,
-            { module: `@slashdocs/theme/modules/containers/${module}`, isStatic: true, links: ['href'] },
-          ]),
-        ),
+        components: componentsIn(COMPONENTS),
         styles: { cards: SHEET, columns: SHEET, 'file-tree': SHEET, steps: SHEET },
       }),
     },

@@ -2,6 +2,7 @@
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
+import { componentsIn } from '../containers/components.ts';
 import { badge } from './badge.ts';
 import { button } from './button.ts';
 import { inlineElements } from './inline-elements.ts';
@@ -17,12 +18,7 @@ const plugin = definePlugin({
     markdown: {
       transforms: [inlineElements({ badge, button, kbd: keys })],
       ...(theme === DEFAULT_THEME && {
-        components: Object.fromEntries(
-          Object.entries(COMPONENTS).map(([name, module]) => [
-            name,
-            { module: `@slashdocs/theme/modules/containers/${module}`, isStatic: true, links: ['href'] },
-          ]),
-        ),
+        components: componentsIn(COMPONENTS),
         styles: { 'text-badge': SHEET, 'button-link': SHEET },
       }),
     },

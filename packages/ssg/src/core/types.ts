@@ -491,8 +491,6 @@ export interface Route {
   path: string;
   /** Path in the output folder, `/` as separator: `docs/flags/index.html`. */
   file: string;
-  /** The source file; absent for generated pages. */
-  source?: Source;
 }
 
 /** An output file. A file in parts may be larger than memory. The parts can be iterated only once. */

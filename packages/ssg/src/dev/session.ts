@@ -722,7 +722,6 @@ function adopt({ site }: Connected, changed: readonly CompiledDocument[]): void 
     const page = site.byFile.get(source.file);
     if (!page) continue;
     page.source = source;
-    page.route.source = source;
     if (compiled) page.compiled = compiled;
   }
 }

@@ -117,7 +117,7 @@ export function createDoc(
     version,
     id: identity.id,
     folder,
-    route: routeOf(version.routeBase + identity.slug, rules, source),
+    route: routeOf(version.routeBase + identity.slug, rules),
     title,
     label: frontMatter.sidebar_label ?? title,
     draft: frontMatter.draft === true,

@@ -226,7 +226,7 @@ function standalonePage(
   const route =
     name === '404'
       ? { path: '/404.html', file: '404.html', source }
-      : routeOf(isIndex || slug === '/' ? slug : slug.replace(/\/$/, ''), rules, source);
+      : routeOf(isIndex || slug === '/' ? slug : slug.replace(/\/$/, ''), rules);
   const title = compiled?.frontMatter.title ?? compiled?.contentTitle ?? '';
   return compiled
     ? { kind: 'page', source, route, compiled, title, draft: compiled.frontMatter.draft === true }

@@ -1,6 +1,6 @@
 /** The site's URL rules: base URL, trailing slashes, and the files of routes. */
 
-import type { Route, Source } from '../types.ts';
+import type { Route } from '../types.ts';
 import { attempt } from './attempt.ts';
 
 export interface UrlRules {
@@ -35,16 +35,14 @@ export interface LanguageRules extends Pick<UrlRules, 'baseUrl'> {
  *
  * @param slug site path without base URL, with or without trailing slash: `/docs/flags`
  */
-export function routeOf(slug: string, rules: UrlRules, source?: Source): Route {
+export function routeOf(slug: string, rules: UrlRules): Route {
   const clean = cleanPath(slug);
   const bare = clean.replace(/\/$/, '');
   const path = withTrailingSlash(clean, rules.trailingSlash);
   // Hosts look for `flags.html` without a trailing slash, and for `flags/index.html` with one.
   const hasFolder = rules.trailingSlash === undefined || path.endsWith('/');
   const file = hasFolder ? `${bare}/index.html` : `${bare}.html`;
-  const route: Route = { path, file: file.slice(1) };
-  if (source) route.source = source;
-  return route;
+  return { path, file: file.slice(1) };
 }
 
 /** Characters that file names cannot contain. */

@@ -30,7 +30,7 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
       source,
       compiled,
       blog,
-      route: routeOf(`${listPath}/${frontMatter.slug || name.slug}`, rules, source),
+      route: routeOf(`${listPath}/${frontMatter.slug || name.slug}`, rules),
       title: frontMatter.title ?? compiled.contentTitle ?? name.text,
       date: dateOf(frontMatter, name.date ?? content.commits.get(source.file), content, source, diagnostics),
       authors,

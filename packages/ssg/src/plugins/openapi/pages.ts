@@ -27,7 +27,6 @@ interface Operation {
   isWebhook: boolean;
   /** A request that the API sends after the operation. */
   isCallback?: true;
-  tag: string;
   title: string;
   slug: string;
   /** Path of its document. */
@@ -141,7 +140,7 @@ class Pages {
       const title = textOf(value.summary) || operationId || `${found.method.toUpperCase()} ${found.url}`;
       const slug = unique(slugOf(operationId || `${found.method} ${found.url}`) || 'operation', own);
       const file = this.#options.pages === 'tag' ? `${tag.slug}.md` : `${tag.slug}/${slug}.md`;
-      tag.operations.push({ ...found, tag: name, title, slug, file });
+      tag.operations.push({ ...found, title, slug, file });
     }
     return [...tags.values()].filter(({ operations }) => operations.length > 0);
   }

@@ -5,6 +5,7 @@
 import { Script } from 'node:vm';
 import type { Message, Metafile } from 'esbuild';
 import { detached } from '../util/detached.ts';
+import { execFrom } from '../util/exec-from.ts';
 import type { PageModule } from './load.ts';
 import type { Built } from './outputs.ts';
 import { MISSING_COMPONENT_IMPORT } from './placeholders.ts';
@@ -90,8 +91,7 @@ export function splitDocument(module: string): Parts | undefined {
     at > 0 && at < end;
     at = module.indexOf('\nexport ', at) + 1
   ) {
-    CONSTANT.lastIndex = at;
-    const constant = CONSTANT.exec(module)?.[1];
+    const constant = execFrom(CONSTANT, module, at)?.[1];
     const isMain = module.startsWith(MAIN, at);
     if (isMain ? hasMain : constant === undefined || exports.includes(constant)) return undefined;
     if (constant !== undefined) exports.push(constant);

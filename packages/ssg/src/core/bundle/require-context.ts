@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { execFrom } from '../util/exec-from.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { OPTIONAL_ENDINGS } from './file-endings.ts';
 
@@ -92,13 +93,11 @@ function readCall(text: string, at: number): Call | undefined {
   const given: (string | boolean | RegExp)[] = [];
   let end = at;
   for (;;) {
-    END.lastIndex = end;
-    if (given.length > 0 && END.test(text)) {
+    if (given.length > 0 && execFrom(END, text, end)) {
       end = END.lastIndex;
       break;
     }
-    ARGUMENT.lastIndex = end;
-    const found = ARGUMENT.exec(text);
+    const found = execFrom(ARGUMENT, text, end);
     if (!found) return undefined;
     end = ARGUMENT.lastIndex;
     const [, quote, written = '', isTrue, isFalse, pattern] = found;

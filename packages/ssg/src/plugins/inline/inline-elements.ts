@@ -3,6 +3,7 @@ import type { Node, Parent, PhrasingContent, Text } from 'mdast';
 import { nearest } from '../../core/diagnostic/nearest.ts';
 import { text, textPiece } from '../../core/plugin/markdown-nodes.ts';
 import type { MarkdownTransform } from '../../core/plugin/types.ts';
+import { execFrom } from '../../core/util/exec-from.ts';
 import { hideSpaces } from './badge.ts';
 
 export interface InlineElement {
@@ -42,7 +43,7 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
           }
           // The place in the text up to which it is in the result.
           let done = 0;
-          let match = startAfter(node.value, 0);
+          let match = execFrom(START, node.value, 0);
           while (match && node.type === 'text') {
             const { 0: start, 1: name = '', index: at } = match;
             const from = at + start.length;
@@ -50,7 +51,7 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
             const isKnown = Object.hasOwn(handlers, name);
             if (!isKnown) suggest(node, name);
             if (!isKnown || !end) {
-              match = startAfter(node.value, from);
+              match = execFrom(START, node.value, from);
               continue;
             }
             const last = siblings[end.index] as Text;
@@ -64,7 +65,7 @@ export function inlineElements(handlers: Readonly<Record<string, InlineHandler>>
               node = last;
               done = end.at + 1 + written.length;
             }
-            match = startAfter(node.value, 'error' in made ? from : done);
+            match = execFrom(START, node.value, 'error' in made ? from : done);
           }
           if (node.type === 'text') result.push(...textPiece(node.value.slice(done), node));
         }
@@ -96,16 +97,10 @@ interface Place {
   at: number;
 }
 
-function startAfter(value: string, from: number): RegExpExecArray | null {
-  START.lastIndex = from;
-  return START.exec(value);
-}
-
 const OPTIONS = /\{([^{}\n]*)\}/y;
 
 function optionsAt(value: string, at: number): [written: string, inside?: string] {
-  OPTIONS.lastIndex = at;
-  const [written = '', inside = ''] = OPTIONS.exec(value) ?? [];
+  const [written = '', inside = ''] = execFrom(OPTIONS, value, at) ?? [];
   return [written, inside];
 }
 

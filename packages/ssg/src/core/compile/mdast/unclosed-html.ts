@@ -7,6 +7,7 @@
 import type { Html, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
+import { execFrom } from '../../util/exec-from.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { locator, placeIn } from '../source/place.ts';
 import { isShortcode } from './other-syntax.ts';
@@ -66,8 +67,7 @@ function* tagsOf(html: string): Generator<RegExpExecArray> {
   let budget = MAX_SCANNED;
   let at = html.indexOf('<');
   while (at >= 0 && budget > 0) {
-    MARKUP.lastIndex = at;
-    const match = MARKUP.exec(html);
+    const match = execFrom(MARKUP, html, at);
     if (match) yield match;
     else if (html.indexOf('>', at) < 0) return;
     else if (/[a-z/]/i.test(html.charAt(at + 1))) budget -= html.length - at;

@@ -3,6 +3,7 @@
  * that use no MDX would lose features of plain Markdown (indented code, `<https://…>`).
  */
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
+import { execFrom } from '../../util/exec-from.ts';
 import { codeRanges } from '../source/code-ranges.ts';
 import { blank, rewrite } from '../source/mask.ts';
 import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
@@ -52,8 +53,7 @@ function hasMarkdownInHtml(text: string, visible: string): boolean {
   let end = 0;
   for (const { index } of visible.matchAll(HTML_LINE)) {
     if (index < end) continue;
-    LINES.lastIndex = index;
-    const block = LINES.exec(text)?.[0] ?? '';
+    const block = execFrom(LINES, text, index)?.[0] ?? '';
     end = index + block.length;
     if (MARKDOWN.test(block.replace(/<[^>]*>/g, '<>'))) return true;
   }

@@ -7,6 +7,7 @@ import { NO_HANDLERS } from '../../config/markdown-handlers.ts';
 import type { MarkdownExtensions } from '../../config/markdown-plugins.ts';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import type { CompileOptions, Diagnostic } from '../../types.ts';
+import { execFrom } from '../../util/exec-from.ts';
 import { hide } from './characters.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
@@ -164,8 +165,7 @@ function* fences(text: string): Generator<Fence> {
   const isCode = insideOf(codeRanges(text));
   while (at >= 0) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
-    FENCE.lastIndex = at;
-    const match = FENCE.exec(text) as RegExpExecArray;
+    const match = execFrom(FENCE, text, at) as RegExpExecArray;
     const [line, colons, space, name, rest] = match as unknown as [string, string, string, string, string];
     const end = at + line.length;
     const isFence = name !== '' || rest.trim() === '' || IN_BRACES.test(rest);

@@ -1,4 +1,5 @@
 /** Blocks: consecutive lines without a blank line, such as a paragraph, a table, or a tight list. */
+import { execFrom } from '../../util/exec-from.ts';
 
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 
@@ -17,6 +18,5 @@ export function blockStart(text: string, at: number): number {
 
 /** The end of the block around an offset, without the line end. */
 export function blockEnd(text: string, at: number): number {
-  BLANK_LINE.lastIndex = at;
-  return BLANK_LINE.exec(text)?.index ?? text.length;
+  return execFrom(BLANK_LINE, text, at)?.index ?? text.length;
 }

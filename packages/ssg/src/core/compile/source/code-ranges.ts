@@ -5,6 +5,7 @@
  * Approximates CommonMark's rules by the author's intention: a fence right after a tag is a fence. Linear in the length of
  * the text. `mdast/leaks.ts` reports errors about conditional content.
  */
+import { execFrom } from '../../util/exec-from.ts';
 import type { Range } from './mask.ts';
 
 export interface CodeRange extends Range {
@@ -87,7 +88,7 @@ function readPrefix(text: string, lineStart: number, maxQuotes?: number) {
       marker = false;
       at += text[at + 1] === ' ' ? 2 : 1;
     } else {
-      const length = maxQuotes === undefined ? markerLength(text, at) : 0;
+      const length = maxQuotes === undefined ? (execFrom(LIST_MARKER, text, at)?.[0].length ?? 0) : 0;
       if (length === 0) return { at, quotes, indent, marker };
       indent += length;
       marker = true;
@@ -97,11 +98,6 @@ function readPrefix(text: string, lineStart: number, maxQuotes?: number) {
 }
 
 const LIST_MARKER = /(?:[-*+]|\d{1,9}[.)])(?=[ \t])/y;
-
-function markerLength(text: string, at: number): number {
-  LIST_MARKER.lastIndex = at;
-  return LIST_MARKER.exec(text)?.[0].length ?? 0;
-}
 
 /** Scans from a line's start to the end of its paragraph, or past a comment that reaches beyond it. */
 function scanParagraph(text: string, start: number, ranges: CodeRange[]): number {
@@ -138,8 +134,7 @@ function paragraphEnd(text: string, start: number): number {
 const BOUNDARY = /[ \t]*(?:#{1,6}[ \t].*|-{3,}[ \t]*|={3,}[ \t]*)?(?:\n|$)/y;
 
 function isBoundary(text: string, line: number): boolean {
-  BOUNDARY.lastIndex = line;
-  return BOUNDARY.test(text);
+  return execFrom(BOUNDARY, text, line) !== null;
 }
 
 /** For each run of backticks, the next one of the same length, which closes a code span. Runs from the end to stay linear. */

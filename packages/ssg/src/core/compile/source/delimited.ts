@@ -3,6 +3,7 @@
  * becomes code, character for character, so neither Markdown nor MDX parses it. The places of the code in lines are stored.
  */
 import { type MarkdownHandlers, NO_HANDLERS } from '../../config/markdown-handlers.ts';
+import { execFrom } from '../../util/exec-from.ts';
 import { blockEnd } from './blocks.ts';
 import { codeRanges, runLength } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
@@ -114,15 +115,11 @@ function blockEnds(text: string): (at: number) => number {
   let line = { end: -1, isRow: false };
   let bar = -1;
   return (at) => {
-    if (at > end) {
-      BLOCK_END.lastIndex = at;
-      end = BLOCK_END.exec(text)?.index ?? text.length;
-    }
+    if (at > end) end = execFrom(BLOCK_END, text, at)?.index ?? text.length;
     while (line.end < at) {
       const start = line.end + 1;
       const found = text.indexOf('\n', start);
-      ROW_START.lastIndex = start;
-      line = { end: found < 0 ? text.length : found, isRow: ROW_START.test(text) };
+      line = { end: found < 0 ? text.length : found, isRow: execFrom(ROW_START, text, start) !== null };
     }
     if (!line.isRow) return end;
     while (bar < at || text[bar - 1] === '\\') bar = nextBar(text, Math.max(bar, at) + 1);
@@ -155,7 +152,6 @@ function braces(text: string): (at: number) => number {
 const TAG = /<\/?[A-Za-z][^<>]*>/y;
 
 function endOfTag(text: string, at: number): number {
-  TAG.lastIndex = at;
-  const tag = TAG.exec(text)?.[0];
+  const tag = execFrom(TAG, text, at)?.[0];
   return tag ? at + tag.length - 1 : at;
 }

@@ -1,5 +1,6 @@
 /** Removes text from a document without moving the rest, so lines and columns stay the author's. */
 import type { CompileOptions } from '../../types.ts';
+import { execFrom } from '../../util/exec-from.ts';
 import { NOTHING } from './characters.ts';
 
 /** A part of a text: offsets in UTF-16 code units, the end exclusive. */
@@ -47,7 +48,9 @@ export function mask(text: string, ranges: Range[], format: CompileOptions['form
   return masked.replace(MASKED_LINE, (line, offset: number) => {
     // MDX has no indented code, and JSX is a block only if nothing but space precedes it.
     const settled = format === 'mdx' ? line.replace(LEADING, spaces) : line;
-    return isBlankLineNext(masked, offset + line.length) ? settled.replace(TRAILING, spaces) : settled;
+    return execFrom(BLANK_LINE_NEXT, masked, offset + line.length)
+      ? settled.replace(TRAILING, spaces)
+      : settled;
   });
 }
 
@@ -62,7 +65,7 @@ function inParagraphs(text: string, ranges: Range[]): Range[] {
     seen = start;
     return (
       TEXT_BEFORE.test(text.slice(lineStart, start)) &&
-      hasTextAfter(text, end) &&
+      execFrom(TEXT_AFTER, text, end) !== null &&
       !BLANK_LINE.test(text.slice(start, end))
     );
   });
@@ -71,11 +74,6 @@ function inParagraphs(text: string, ranges: Range[]): Range[] {
 const TEXT_BEFORE = /[^\s>]/;
 const TEXT_AFTER = /[^\S\n]*\S/y;
 const BLANK_LINE = /\n[ \t>]*\n/;
-
-function hasTextAfter(text: string, end: number): boolean {
-  TEXT_AFTER.lastIndex = end;
-  return TEXT_AFTER.test(text);
-}
 
 function spaces(text: string): string {
   return text.replaceAll(NOTHING, ' ');
@@ -86,8 +84,3 @@ const ONLY_NOTHING = new RegExp(`^[ \\t>${NOTHING}]*$`);
 const LEADING = new RegExp(`^[ \\t>${NOTHING}]+`);
 const TRAILING = new RegExp(`[ \\t${NOTHING}]+$`);
 const BLANK_LINE_NEXT = /$|\n[ \t>]*(?:\n|$)/y;
-
-function isBlankLineNext(text: string, lineEnd: number): boolean {
-  BLANK_LINE_NEXT.lastIndex = lineEnd;
-  return BLANK_LINE_NEXT.test(text);
-}

@@ -1,5 +1,6 @@
 /** Turns `[[page#heading|text]]` into links with a scheme, whose targets are found when all documents are known. */
 import type { Link, Node, Parent, PhrasingContent, Text } from 'mdast';
+import { partOfLine } from '../../core/compile/source/place.ts';
 import { text, textPiece } from '../../core/plugin/markdown-nodes.ts';
 import type { MarkdownTransform } from '../../core/plugin/types.ts';
 
@@ -113,9 +114,7 @@ function lengthAt(text: string, offset: number): number | undefined {
 }
 
 function positionAt(place: Place | undefined): Pick<Node, 'position'> {
-  if (!place) return {};
-  const { start, length } = place;
-  return { position: { start, end: { line: start.line, column: start.column + length } } };
+  return partOfLine(place?.start, place?.length ?? 0);
 }
 
 function count(value: string): number {

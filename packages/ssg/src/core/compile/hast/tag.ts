@@ -5,6 +5,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
+import { partOfLine } from '../source/place.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -49,9 +50,7 @@ export function tagName(node: Node): string {
 
 /** The start of a tag, to underline. */
 export function openingTag({ position, name }: Jsx): Pick<Jsx, 'position'> {
-  if (!position) return {};
-  const { start } = position;
-  return { position: { start, end: { ...start, column: start.column + (name ?? '').length + 1 } } };
+  return partOfLine(position?.start, (name ?? '').length + 1);
 }
 
 /** The attribute's text. `name` is hast's (`srcSet`); the case does not matter in JSX. */

@@ -5,6 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { suggestName } from '../../diagnostic/nearest.ts';
 import { type Draft, report, themeText } from '../draft.ts';
 import { admonitionNames, similarBlock } from '../source/admonitions.ts';
+import { partOfLine } from '../source/place.ts';
 
 export function admonition(node: ContainerDirective, draft: Draft): void {
   // Only plugins create other names: `source/admonitions.ts` keeps unknown admonitions as text.
@@ -45,10 +46,8 @@ export function githubAlert(node: Blockquote, draft: Draft): void {
 function unknownAlert(text: Text, draft: Draft): void {
   const [, name, rest = ''] = UNKNOWN_ALERT.exec(text.value) ?? [];
   if (name === undefined) return;
-  const start = text.position?.start;
-  const end = start && { ...start, column: start.column + name.length + 3 };
   const isKnown = ALERTS.includes(name.toLowerCase());
-  report(draft, start && end ? { position: { start, end } } : {}, {
+  report(draft, partOfLine(text.position?.start, name.length + 3), {
     code: 'unknown-admonition',
     severity: 'warning',
     message: isKnown
@@ -71,17 +70,12 @@ export function malformedAdmonition(node: Paragraph, draft: Draft): void {
   if (first?.type !== 'text' || !first.value.startsWith('::')) return;
   const [, name = ''] = /^::[ \t]?([a-z]+)(?=[ \t[{]|\n|$)/.exec(first.value) ?? [];
   if (!admonitionNames(draft.extensions?.admonitions).has(name)) return;
-  const start = node.position?.start;
-  report(
-    draft,
-    start ? { position: { start, end: { ...start, column: start.column + name.length + 2 } } } : {},
-    {
-      code: 'unknown-admonition',
-      severity: 'warning',
-      message: `an admonition needs three colons; \`::${name}\` will be shown as plain text`,
-      hint: `write \`:::${name}\`, and a \`:::\` line where the admonition ends`,
-    },
-  );
+  report(draft, partOfLine(node.position?.start, name.length + 2), {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: `an admonition needs three colons; \`::${name}\` will be shown as plain text`,
+    hint: `write \`:::${name}\`, and a \`:::\` line where the admonition ends`,
+  });
 }
 
 /** `!!! note "Title"`, with the content indented below, or `/// note | Title`, which `///` closes. */
@@ -107,20 +101,16 @@ export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const isBlock = marks.startsWith('/');
   const wanted = marks.startsWith('?') ? 'details' : isBlock && /^(?:details|tab)$/.test(name) ? name : known;
   const opening = `\`:::${wanted}${title ? `[${title}]` : ''}${isOpen ? '{open}' : ''}\``;
-  report(
-    draft,
-    { position: { start, end: { ...start, column: start.column + marks.length + name.length + 1 } } },
-    {
-      code: 'unknown-admonition',
-      severity: 'warning',
-      message: `\`${marks} ${name}\` is the syntax of MkDocs; it will be shown as plain text`,
-      hint: isBlock
-        ? OTHER_BLOCKS.test(name)
-          ? 'write Markdown, or the element in HTML'
-          : `write ${opening}, and \`:::\` instead of \`${marks}\``
-        : `write ${opening}, the content without its indentation, and a \`:::\` line`,
-    },
-  );
+  report(draft, partOfLine(start, marks.length + name.length + 1), {
+    code: 'unknown-admonition',
+    severity: 'warning',
+    message: `\`${marks} ${name}\` is the syntax of MkDocs; it will be shown as plain text`,
+    hint: isBlock
+      ? OTHER_BLOCKS.test(name)
+        ? 'write Markdown, or the element in HTML'
+        : `write ${opening}, and \`:::\` instead of \`${marks}\``
+      : `write ${opening}, the content without its indentation, and a \`:::\` line`,
+  });
 }
 
 /** The default title of an admonition: the name of its type, in the language of the pages. */

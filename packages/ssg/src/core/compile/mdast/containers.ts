@@ -15,6 +15,7 @@ import { PROMISE_HINT } from '../../util/settled.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
 import { runHandler } from '../run-handler.ts';
+import { partOfLine } from '../source/place.ts';
 import { treeFault } from '../tree-fault.ts';
 import { ERROR_HINT, type HandlerProblem, isProblem } from './plugin-problems.ts';
 
@@ -115,8 +116,7 @@ function opening(
   const shift = draft.text.charAt(start.offset - 1) === ' ' ? 1 : 0;
   const column = found < 0 ? start.column - shift : start.column + found;
   const length = found < 0 ? shift + (/^:+/.exec(line)?.[0].length ?? 0) + name.length : (text ?? '').length;
-  const at = { line: start.line, column };
-  return { position: { start: at, end: { ...at, column: column + length } } };
+  return partOfLine({ line: start.line, column }, length);
 }
 
 function isElement(result: unknown): result is DirectiveElement {

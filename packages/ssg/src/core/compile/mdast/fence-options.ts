@@ -10,6 +10,7 @@ import { type FenceOptions, readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { unpairedComment } from '../code/magic-comments.ts';
 import { type Draft, report } from '../draft.ts';
+import { partOfLine } from '../source/place.ts';
 import { hasHandler } from './fences.ts';
 import { directiveName } from './other-syntax.ts';
 
@@ -32,12 +33,12 @@ export function fenceOptions(node: Code, draft: Draft): void {
     const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
     for (const { text, message, hint } of findMistakes(options, node)) {
       const column = start.column + Math.max(0, line.lastIndexOf(text));
-      const at = { line: start.line, column };
-      report(
-        draft,
-        { position: { start: at, end: { ...at, column: column + text.length } } },
-        { code: 'fence-option', severity: 'warning', message, hint },
-      );
+      report(draft, partOfLine({ line: start.line, column }, text.length), {
+        code: 'fence-option',
+        severity: 'warning',
+        message,
+        hint,
+      });
     }
   }
   // The lines of a file are not in the document.
@@ -62,9 +63,7 @@ function lineOf({ position }: Code, line: number, text: string, draft: Draft): P
   const number = (position?.start.line ?? 0) + line;
   const column = (draft.text.split('\n')[number - 1] ?? '').indexOf(text) + 1;
   if (!position || column === 0) return {};
-  return {
-    position: { start: { line: number, column }, end: { line: number, column: column + text.length } },
-  };
+  return partOfLine({ line: number, column }, text.length);
 }
 
 function* findMistakes(options: string, { value, lang, meta }: Code): Generator<Mistake> {

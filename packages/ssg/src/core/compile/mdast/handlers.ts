@@ -15,6 +15,7 @@ import type { HighlightedNode } from '../hast/highlighted.ts';
 import { breakText } from '../hast/line-breaks.ts';
 import { element } from '../hast/tag.ts';
 import { markReplaced } from '../replaced.ts';
+import { partOfLine } from '../source/place.ts';
 import { root } from './definitions.ts';
 import { delimitedText, handledFence } from './fences.ts';
 
@@ -156,8 +157,7 @@ function languagePosition({ position, lang }: Code, { text }: Draft): Pick<Code,
   if (!start || start.offset === undefined) return {};
   const [fence = ''] = /^[`~]*[ \t]*/.exec(text.slice(start.offset, start.offset + 200)) ?? [];
   const column = start.column + fence.length;
-  const line = { line: start.line };
-  return { position: { start: { ...line, column }, end: { ...line, column: column + (lang ?? '').length } } };
+  return partOfLine({ line: start.line, column }, (lang ?? '').length);
 }
 
 /** Checks if the site replaces a construct with a component. If so, the document is compiled to a component, too. */

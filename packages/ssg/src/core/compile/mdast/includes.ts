@@ -6,6 +6,7 @@ import { fileOption, OPTION_NAMES } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import type { CodeMarks } from '../code/marks.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
+import { partOfLine } from '../source/place.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -117,6 +118,5 @@ function placeOf({ position }: Code, written: string, { text }: Draft): Pick<Cod
   if (!start || start.offset === undefined) return {};
   const [line = ''] = text.slice(start.offset, start.offset + 2000).split('\n', 1);
   const column = start.column + Math.max(0, line.indexOf(written));
-  const at = { line: start.line, column };
-  return { position: { start: at, end: { ...at, column: column + written.length } } };
+  return partOfLine({ line: start.line, column }, written.length);
 }

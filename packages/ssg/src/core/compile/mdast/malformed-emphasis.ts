@@ -1,6 +1,6 @@
 import type { Text } from 'mdast';
 import { type Draft, report } from '../draft.ts';
-import { locator, placeIn } from '../source/place.ts';
+import { locator, partOfLine, placeIn } from '../source/place.ts';
 
 /** `**bold **`, which is not a glob (`**\/src`) or two names with asterisks (`**args and **options`). */
 const SPACE_BEFORE_END = /(?<![\p{L}\p{N}*\\])\*\*(?=[^\s*/.\\])([^*\n]*[^\s*])[ \t]+\*\*(?=[\s\p{Po}]|$)/u;
@@ -23,20 +23,16 @@ export function malformedEmphasis({ value, position }: Text, draft: Draft): void
     if (!match) continue;
     const [found, bold = ''] = match;
     const start = placeIn(position.start, locator(source).place(match.index));
-    report(
-      draft,
-      { position: { start, end: { ...start, column: start.column + found.length } } },
-      {
-        code: 'unread-emphasis',
-        severity: 'warning',
-        ...(pattern === LETTER_AFTER_END
-          ? unfinished(bold, source.slice(match.index + found.length))
-          : {
-              message: `a space inside of \`${found}\` prevents bold text`,
-              hint: `remove the space: \`**${bold}**\``,
-            }),
-      },
-    );
+    report(draft, partOfLine(start, found.length), {
+      code: 'unread-emphasis',
+      severity: 'warning',
+      ...(pattern === LETTER_AFTER_END
+        ? unfinished(bold, source.slice(match.index + found.length))
+        : {
+            message: `a space inside of \`${found}\` prevents bold text`,
+            hint: `remove the space: \`**${bold}**\``,
+          }),
+    });
   }
 }
 

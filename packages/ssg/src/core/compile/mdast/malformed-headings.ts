@@ -1,5 +1,6 @@
 import type { Paragraph } from 'mdast';
 import { type Draft, report } from '../draft.ts';
+import { partOfLine } from '../source/place.ts';
 
 /** `##Install`: a heading in some editors, but text in Markdown. One `#` may be a tag or a number. */
 const UNREAD = /^(#{2,6})([\p{L}\p{N}`*_[].*)/u;
@@ -18,14 +19,10 @@ export function malformedHeading(node: Paragraph, draft: Draft): void {
   const [, marks, title] =
     wrong ?? UNREAD.exec(line) ?? (isFirst ? UNREAD_TITLE.exec(line) : undefined) ?? [];
   if (marks === undefined) return;
-  report(
-    draft,
-    { position: { start, end: { ...start, column: start.column + line.length } } },
-    {
-      code: 'unread-heading',
-      severity: 'warning',
-      message: `a heading needs a space after \`${marks}\`${wrong ? ', not another character that looks like a space' : ''}`,
-      hint: wrong ? 'delete the character, and type a space' : `write \`${marks} ${title}\``,
-    },
-  );
+  report(draft, partOfLine(start, line.length), {
+    code: 'unread-heading',
+    severity: 'warning',
+    message: `a heading needs a space after \`${marks}\`${wrong ? ', not another character that looks like a space' : ''}`,
+    hint: wrong ? 'delete the character, and type a space' : `write \`${marks} ${title}\``,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Link, LinkReference, Text } from 'mdast';
 import type { Node } from 'unist';
 import { type Draft, report } from '../draft.ts';
-import { locator, placeIn } from '../source/place.ts';
+import { locator, partOfLine, placeIn } from '../source/place.ts';
 
 /** A path or a URL that is only used in links. */
 const TARGET = String.raw`(?:\.{1,2}\/|\/(?!\/)|https?:\/\/)[^\s()[\]<>]+|[^\s()[\]<>]+\.mdx?(?:#[^\s()[\]<>]*)?`;
@@ -59,7 +59,7 @@ export function malformedLink(node: Text, draft: Draft): void {
     const [found, target = '', ...groups] = match;
     const start = node.position?.start;
     const at = start && placeIn(start, locator(value).place(match.index + found.indexOf(target)));
-    report(draft, at ? { position: { start: at, end: { ...at, column: at.column + target.length } } } : {}, {
+    report(draft, partOfLine(at, target.length), {
       code: 'unread-link',
       severity: 'warning',
       message: message(target, ...groups),

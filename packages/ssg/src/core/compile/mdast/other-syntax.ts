@@ -3,7 +3,7 @@ import { readFence } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import { type Draft, report } from '../draft.ts';
 import { admonitionNames, containerNames, similarBlock } from '../source/admonitions.ts';
-import { locator } from '../source/place.ts';
+import { locator, partOfLine, placeIn } from '../source/place.ts';
 import { hasHandler } from './fences.ts';
 
 interface OtherSyntax {
@@ -255,9 +255,7 @@ function reportFirst(
   const source = draft.text.slice(start.offset, end.offset);
   const match = pattern.exec(source);
   if (!match) return false;
-  const { line, column } = locator(source).place(match.index);
-  const at = { line: start.line + line - 1, column: (line === 1 ? start.column - 1 : 0) + column };
-  const place = { position: { start: at, end: { ...at, column: at.column + match[0].length } } };
+  const place = partOfLine(placeIn(start, locator(source).place(match.index)), match[0].length);
   const message = `\`${shown(match[0])}\` is the syntax of ${tool}; ${consequence}`;
   report(draft, place, { code: 'other-syntax', severity: 'warning', message, hint });
   return true;

@@ -14,7 +14,7 @@ import type {
 import type { VFile } from 'vfile';
 import { nearest } from '../../diagnostic/nearest.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
-import { locator } from '../source/place.ts';
+import { locator, partOfLine } from '../source/place.ts';
 import type { PossibleReference } from './seen-references.ts';
 
 export function definition(node: Definition, draft: Draft): void {
@@ -140,17 +140,12 @@ function withoutColon(lost: readonly PossibleReference[]): Map<string, PossibleR
 }
 
 function reportWithoutColon({ text, label, line, column }: PossibleReference, draft: Draft): void {
-  const start = { line, column };
-  report(
-    draft,
-    { position: { start, end: { line, column: column + text.length } } },
-    {
-      code: 'undefined-reference',
-      severity: 'warning',
-      message: `the footnote \`[^${label}]\` has no colon; readers see the brackets`,
-      hint: `write \`[^${label}]:\` before its text`,
-    },
-  );
+  report(draft, partOfLine({ line, column }, text.length), {
+    code: 'undefined-reference',
+    severity: 'warning',
+    message: `the footnote \`[^${label}]\` has no colon; readers see the brackets`,
+    hint: `write \`[^${label}]:\` before its text`,
+  });
 }
 
 /** Whether one of two labels may be a slip for the other. Numbers are too short to compare their digits. */
@@ -181,21 +176,16 @@ function reportUndefined(
   if (kind === 'footnote' && known.size === 0 && !isAttached && !/^\d+$/.test(label)) return;
   const name = kind === 'footnote' ? `[^${label}]` : `[${label}]`;
   const meant = guess === undefined ? undefined : kind === 'footnote' ? `[^${guess}]` : `[${guess}]`;
-  const start = { line, column };
-  report(
-    draft,
-    { position: { start, end: { line, column: column + (text.includes('\n') ? 1 : text.length) } } },
-    {
-      code: 'undefined-reference',
-      severity: 'warning',
-      message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${oneLine(name)}\`; readers see the brackets`,
-      hint: undefinedHint(
-        oneLine(name),
-        meant,
-        kind === 'full' ? malformed().get(label.toLowerCase()) : undefined,
-      ),
-    },
-  );
+  report(draft, partOfLine({ line, column }, text.includes('\n') ? 1 : text.length), {
+    code: 'undefined-reference',
+    severity: 'warning',
+    message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${oneLine(name)}\`; readers see the brackets`,
+    hint: undefinedHint(
+      oneLine(name),
+      meant,
+      kind === 'full' ? malformed().get(label.toLowerCase()) : undefined,
+    ),
+  });
 }
 
 /** @param line the line of a malformed definition */
@@ -248,7 +238,7 @@ function firstLine({
   if (!position) return {};
   const { start, end } = position;
   if (start.line === end.line) return { position };
-  return { position: { start, end: { ...start, column: start.column + (label ?? identifier).length + 3 } } };
+  return partOfLine(start, (label ?? identifier).length + 3);
 }
 
 function oneLine(text: string): string {

@@ -2,6 +2,7 @@
 import type { Paragraph, Table } from 'mdast';
 import { plural } from '../../util/plural.ts';
 import { type Draft, report } from '../draft.ts';
+import { partOfLine } from '../source/place.ts';
 
 /** Limit of cells: a few lines could define millions of empty ones. */
 const MAX_CELLS = 200_000;
@@ -58,20 +59,16 @@ export function malformedTable(node: Paragraph, draft: Draft): void {
   const isValid = DELIMITER.test(lines[index] as string);
   if (isValid && inHeader === below) return;
   const place = { line: start.line + index - 1, column: index === 1 ? start.column : 1 };
-  report(
-    draft,
-    { position: { start: place, end: { ...place, column: place.column + header.length } } },
-    {
-      code: 'table-cells',
-      severity: 'warning',
-      message: isValid
-        ? `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`
-        : 'not a table: the line below the header is invalid',
-      hint: isValid
-        ? 'use as many cells in both lines; write a pipe inside a cell as `\\|`, even in code'
-        : `write hyphens in each cell: \`|${' --- |'.repeat(inHeader)}\``,
-    },
-  );
+  report(draft, partOfLine(place, header.length), {
+    code: 'table-cells',
+    severity: 'warning',
+    message: isValid
+      ? `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`
+      : 'not a table: the line below the header is invalid',
+    hint: isValid
+      ? 'use as many cells in both lines; write a pipe inside a cell as `\\|`, even in code'
+      : `write hyphens in each cell: \`|${' --- |'.repeat(inHeader)}\``,
+  });
 }
 
 function cellsOf(line: string): number {

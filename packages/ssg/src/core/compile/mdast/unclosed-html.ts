@@ -9,7 +9,7 @@ import type { VFile } from 'vfile';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import { execFrom } from '../../util/exec-from.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
-import { locator, placeIn } from '../source/place.ts';
+import { locator, partOfLine, placeIn } from '../source/place.ts';
 import { isShortcode } from './other-syntax.ts';
 
 /** An element without an end so far; `line` and `column` are 1-based. */
@@ -98,7 +98,7 @@ function close(end: OpenElement, written: string, draft: Draft, offset: number):
     return;
   }
   const quote = unclosedQuote(end, draft.text, offset);
-  report(draft, quote?.span ?? spanOf(end, written.length), {
+  report(draft, quote?.span ?? partOfLine(end, written.length), {
     code: 'unclosed-html',
     severity: 'warning',
     message: quote?.message ?? `unexpected closing tag \`</${end.name}>\``,
@@ -119,7 +119,7 @@ function unclosedQuote({ name, line }: OpenElement, text: string, offset: number
   const [, before = '', attribute = '', quote = '', value = ''] = OPEN_QUOTE.exec(written.slice(at)) ?? [];
   if (at < 0 || attribute === '') return undefined;
   return {
-    span: spanOf({ line, column: at + before.length + 1 }, attribute.length + value.length + 2),
+    span: partOfLine({ line, column: at + before.length + 1 }, attribute.length + value.length + 2),
     message: `the value of \`${attribute}\` has no closing \`${quote}\``,
     hint: `write \`${attribute}=${quote}${value}${quote}\``,
   };
@@ -129,7 +129,7 @@ function reportOpen(element: OpenElement, draft: Draft): void {
   const { name } = element;
   // The end tag is in the code of an unclosed block.
   if (draft.unclosedCode.some(({ line }) => line >= element.line)) return;
-  report(draft, spanOf(element, name.length + 1), {
+  report(draft, partOfLine(element, name.length + 1), {
     code: 'unclosed-html',
     severity: 'warning',
     message: `the element \`<${name}>\` is never closed`,
@@ -152,7 +152,7 @@ function reportComponent(
   const instead = VUE_ATTRIBUTE.test(tag)
     ? 'write HTML, or a React component in an `.mdx` document'
     : 'rename the file to `.mdx`, and import the component';
-  report(draft, spanOf(at, name.length + 1), {
+  report(draft, partOfLine(at, name.length + 1), {
     code: 'unclosed-html',
     severity: 'warning',
     message,
@@ -162,7 +162,7 @@ function reportComponent(
 }
 
 function reportOpenComment(at: Pick<OpenElement, 'line' | 'column'>, draft: Draft): void {
-  report(draft, spanOf(at, 4), {
+  report(draft, partOfLine(at, 4), {
     code: 'unclosed-html',
     severity: 'warning',
     message: 'the comment is never closed, so the text after it is hidden',
@@ -172,8 +172,4 @@ function reportOpenComment(at: Pick<OpenElement, 'line' | 'column'>, draft: Draf
 
 function isForeign(name: string, open: readonly OpenElement[]): boolean {
   return [{ name }, ...open].some((each) => each.name === 'svg' || each.name === 'math');
-}
-
-function spanOf({ line, column }: Pick<OpenElement, 'line' | 'column'>, length: number) {
-  return { position: { start: { line, column }, end: { line, column: column + length } } };
 }

@@ -5,6 +5,7 @@
 import type { Code, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { type Draft, report } from '../draft.ts';
+import { partOfLine } from '../source/place.ts';
 
 /** A line that consists of backticks, tildes, or colons, possibly in a quote. */
 const CLOSING = /(?:^|\n)[ \t>]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
@@ -145,10 +146,8 @@ function endOf({ position }: Fenced): number {
 
 /** Reports the problem at the opening line. */
 function reportUnclosed(node: Fenced, fence: string, draft: Draft, message: string, hint: string): void {
-  const start = node.position?.start;
   const name = node.type === 'code' ? (node.lang ?? '') : node.name;
-  const end = start && { ...start, column: start.column + fence.length + name.length };
-  report(draft, start && end ? { position: { start, end } } : {}, {
+  report(draft, partOfLine(node.position?.start, fence.length + name.length), {
     code: 'unclosed-block',
     severity: 'warning',
     message,

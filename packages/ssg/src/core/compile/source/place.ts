@@ -1,3 +1,4 @@
+import type { Position } from 'unist';
 import type { Span } from '../../types.ts';
 
 export interface Place {
@@ -51,6 +52,11 @@ export function placeIn(start: Place, { line, column }: Place): Place {
   return line === 1
     ? { line: start.line, column: start.column + column - 1 }
     : { line: start.line + line - 1, column };
+}
+
+/** The position of a part of a line, as nodes have it. */
+export function partOfLine(start: Place | undefined, length: number): { position?: Position } {
+  return start ? { position: { start, end: { line: start.line, column: start.column + length } } } : {};
 }
 
 function startsOfLines(text: string): number[] {

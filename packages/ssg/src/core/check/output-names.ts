@@ -8,6 +8,7 @@ import type { PluginFile } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { hasSource, type Site, type SitePage } from '../site/model.ts';
 import type { Diagnostic, Place } from '../types.ts';
+import { folderOf } from '../util/fast-path.ts';
 import { foldedPath } from '../util/folded-path.ts';
 
 interface OutputFile {
@@ -68,11 +69,11 @@ export function checkOutputNames(
   const outermost = new Map<string, OutputFile | undefined>([['', undefined]]);
   /** The first file that is also the folder or one of the folders around it. */
   const fileAt = (folder: string): OutputFile | undefined => {
-    if (!outermost.has(folder)) outermost.set(folder, fileAt(parentOf(folder)) ?? folded.get(folder));
+    if (!outermost.has(folder)) outermost.set(folder, fileAt(folderOf(folder)) ?? folded.get(folder));
     return outermost.get(folder);
   };
   for (const [index, output] of files.entries()) {
-    const other = fileAt(parentOf(keys[index] as string));
+    const other = fileAt(folderOf(keys[index] as string));
     if (!other) continue;
     // The path of a plugin's file is easier to change than the URL of a page.
     const [wrong, right] = other.kind === 'plugin file' ? [other, output] : [output, other];
@@ -82,10 +83,6 @@ export function checkOutputNames(
     });
   }
   return diagnostics;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The slug in the front matter, or else the file. */

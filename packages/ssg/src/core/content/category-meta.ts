@@ -8,6 +8,7 @@ import type { SidebarCategoryLinkConfig } from '../config/sidebar-types.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { folderOf } from '../util/fast-path.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -80,11 +81,6 @@ export type CategoryMeta = CategoryFile & {
 
 export function isCategoryFile(file: ContentFile): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(file.path);
-}
-
-/** @param path of a file in the docs folder */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** A misspelled name of a category file. */

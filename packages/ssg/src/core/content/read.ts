@@ -13,17 +13,12 @@ import type {
 import { nearest } from '../diagnostic/nearest.ts';
 import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
+import { folderOf } from '../util/fast-path.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { repositoryAround } from '../util/repository.ts';
 import { addedPages } from './added-pages.ts';
-import {
-  type CategoryMeta,
-  folderOf,
-  isCategoryFile,
-  misnamedCategories,
-  readCategories,
-} from './category-meta.ts';
+import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
 import { GeneratedFiles } from './generated.ts';
 import { leftOutOf } from './left-out.ts';
 import { type ContentFile, documentFormat, hasUnreadExtension, listFiles, type SourceFile } from './scan.ts';

@@ -14,12 +14,17 @@ export function resolvePath(folder: string, written: string): string {
   let above = folder;
   let rest = written;
   while (rest.startsWith('./') || rest.startsWith('../')) {
-    if (rest.startsWith('../')) above = above.slice(0, Math.max(0, above.lastIndexOf('/')));
+    if (rest.startsWith('../')) above = folderOf(above);
     rest = rest.slice(rest.indexOf('/') + 1);
   }
   return above === '' || above === '/' || IRREGULAR.test(rest)
     ? path.resolve(folder, written)
     : `${above}/${rest}`;
+}
+
+/** The folder of a path with slashes, empty at the top. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
 /**

@@ -59,11 +59,20 @@ export function markRanges(html: string, ranges: readonly CodeRange[]): string {
   if (ranges.length === 0) return html;
   const byLine = new Map<number, CodeRange[]>();
   for (const range of ranges) getOrInsert(byLine, range.line, () => []).push(range);
+  return mapLines(html, byLine, markLine);
+}
+
+/** @param found what to change, by 1-based line number */
+export function mapLines<Found>(
+  html: string,
+  found: ReadonlyMap<number, Found>,
+  change: (line: string, found: Found) => string,
+): string {
   return html
     .split('\n')
     .map((line, index) => {
-      const own = byLine.get(index + 1);
-      return own ? markLine(line, own) : line;
+      const own = found.get(index + 1);
+      return own === undefined ? line : change(line, own);
     })
     .join('\n');
 }

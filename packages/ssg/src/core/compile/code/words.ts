@@ -1,19 +1,13 @@
 /** Marks words in highlighted HTML, also if a word consists of several tokens. */
 
 import { unescapeHtml } from '../../html/scan-html.ts';
-import { wrapColumns } from './marks.ts';
+import { mapLines, wrapColumns } from './marks.ts';
 
 const MARK = { class: 'code-word', role: 'mark' };
 
 /** @param words by 1-based line number */
 export function markWords(html: string, words: ReadonlyMap<number, readonly string[]>): string {
-  return html
-    .split('\n')
-    .map((line, index) => {
-      const wanted = words.get(index + 1);
-      return wanted ? markLine(line, wanted) : line;
-    })
-    .join('\n');
+  return mapLines(html, words, markLine);
 }
 
 function markLine(html: string, words: readonly string[]): string {

@@ -1,8 +1,8 @@
 /** An API reference from OpenAPI descriptions: pages by tag and operation, with schemas, examples, and requests. */
 import { createRequire } from 'node:module';
 import { definePlugin } from '../../core/plugin/define.ts';
-import { Description, UnreadableDescription } from '../../core/plugin/references/description.ts';
-import type { GeneratedDocument, Plugin, PluginProblem } from '../../core/plugin/types.ts';
+import { Description, documentsOfAll } from '../../core/plugin/references/description.ts';
+import type { Plugin, PluginProblem } from '../../core/plugin/types.ts';
 import { faultsOf, textOf } from './check.ts';
 import { openApiOptions } from './options.ts';
 import { documentsOf } from './pages.ts';
@@ -19,27 +19,17 @@ export const openapi: (options: OpenApiOptions | OpenApiOptions[]) => Plugin = d
     const { resolve } = createRequire(import.meta.url);
     return {
       collections: references.map(({ id, path }) => ({ type: 'docs', id, routeBasePath: path })),
-      *documents(): Generator<GeneratedDocument | PluginProblem> {
-        for (const reference of references) {
-          try {
-            const description = new Description(reference.file, site);
-            const problem = versionProblem(description);
-            if (problem) {
-              yield problem;
-              continue;
-            }
-            for (const { problem: fault, isBrokenReference } of faultsOf(description)) {
-              if (isBrokenReference) yield fault;
-              else faults.push(fault);
-            }
-            yield* documentsOf(description, reference, new URL(site.url).origin);
-          } catch (error) {
-            if (!(error instanceof UnreadableDescription)) throw error;
-            const { problem } = error;
-            yield problem.file === undefined ? { ...problem, option: [...reference.at, 'file'] } : problem;
+      documents: () =>
+        documentsOfAll(references, function* (reference) {
+          const description = new Description(reference.file, site);
+          const problem = versionProblem(description);
+          if (problem) return yield problem;
+          for (const { problem: fault, isBrokenReference } of faultsOf(description)) {
+            if (isBrokenReference) yield fault;
+            else faults.push(fault);
           }
-        }
-      },
+          yield* documentsOf(description, reference, new URL(site.url).origin);
+        }),
       markdown: { styles: { api: resolve('@slashdocs/theme/add-ons/api-reference.css') } },
       checks: [
         {

@@ -1,8 +1,8 @@
 /** An API reference from TypeDoc's JSON: pages for classes, functions, and types, with linked signatures. */
 import { createRequire } from 'node:module';
 import { definePlugin } from '../../core/plugin/define.ts';
-import { Description, UnreadableDescription } from '../../core/plugin/references/description.ts';
-import type { GeneratedDocument, Plugin, PluginProblem } from '../../core/plugin/types.ts';
+import { Description, documentsOfAll } from '../../core/plugin/references/description.ts';
+import type { Plugin, PluginProblem } from '../../core/plugin/types.ts';
 import { isObject } from '../../core/util/value.ts';
 import { Kind, type Project } from './model.ts';
 import { typedocOptions } from './options.ts';
@@ -17,20 +17,13 @@ export const typedoc: (options: TypedocOptions | TypedocOptions[]) => Plugin = d
   setup(references, site) {
     return {
       collections: references.map(({ id, path }) => ({ type: 'docs', id, routeBasePath: path })),
-      *documents(): Generator<GeneratedDocument | PluginProblem> {
-        for (const { file, id, at, readme } of references) {
-          try {
-            const value = new Description(file, site).target('#', file)?.value;
-            const problem = problemOf(value, file);
-            if (problem) yield problem;
-            else for (const document of documentsOf(value as Project, readme)) yield { id, ...document };
-          } catch (error) {
-            if (!(error instanceof UnreadableDescription)) throw error;
-            const { problem } = error;
-            yield problem.file === undefined ? { ...problem, option: [...at, 'file'] } : problem;
-          }
-        }
-      },
+      documents: () =>
+        documentsOfAll(references, function* ({ file, id, readme }) {
+          const value = new Description(file, site).target('#', file)?.value;
+          const problem = problemOf(value, file);
+          if (problem) yield problem;
+          else for (const document of documentsOf(value as Project, readme)) yield { id, ...document };
+        }),
       markdown: {
         styles: { api: createRequire(import.meta.url).resolve('@slashdocs/theme/add-ons/api-reference.css') },
       },

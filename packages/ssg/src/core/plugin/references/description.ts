@@ -7,7 +7,8 @@ import { isObject } from '../../util/value.ts';
 import { reviveYaml } from '../../yaml/revive.ts';
 import { YamlText } from '../../yaml/yaml-text.ts';
 import type { UnreadableFile } from '../data-files.ts';
-import type { PluginProblem, SetupContext } from '../types.ts';
+import type { GeneratedDocument, PluginProblem, SetupContext } from '../types.ts';
+import type { Reference } from './list-options.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -23,7 +24,23 @@ export interface Located<Value = Json> {
   place: Place;
 }
 
-export class UnreadableDescription extends Error {
+/** The documents of all references. A description that cannot be read is a problem, at its option if the file does not exist. */
+export function* documentsOfAll<Each extends Reference<object>>(
+  references: readonly Each[],
+  documentsOf: (reference: Each) => Iterable<GeneratedDocument | PluginProblem>,
+): Generator<GeneratedDocument | PluginProblem> {
+  for (const reference of references) {
+    try {
+      yield* documentsOf(reference);
+    } catch (error) {
+      if (!(error instanceof UnreadableDescription)) throw error;
+      const { problem } = error;
+      yield problem.file === undefined ? { ...problem, option: [...reference.at, 'file'] } : problem;
+    }
+  }
+}
+
+class UnreadableDescription extends Error {
   readonly problem: PluginProblem;
 
   constructor(problem: PluginProblem) {

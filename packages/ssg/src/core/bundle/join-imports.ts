@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ALSO_IN, furtherPlaces, placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import type { Diagnostic } from '../types.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
 import { allOf } from '../util/value.ts';
 import { LATE_IMPORT } from './reword.ts';
 
@@ -41,10 +41,9 @@ function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** Joins the missing exports of a module in one file, except those whose hint is a similar name. */
 function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
   const keyOf = ({ missingExport, file, severity }: Diagnostic): string =>
     missingExport?.name === undefined ? '' : JSON.stringify([file, severity, missingExport.module]);
-  for (const each of diagnostics) getOrInsert(groups, keyOf(each), () => []).push(each);
+  const groups = groupBy(diagnostics, keyOf);
   return diagnostics.flatMap((diagnostic) => {
     const key = keyOf(diagnostic);
     const all = groups.get(key) ?? [];

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { findLiteral } from '../diagnostic/find-literal.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import type { Instrumenter } from './live-modules.ts';
 import { UNRESOLVED } from './messages.ts';
@@ -22,8 +22,7 @@ export function inSources(
   live: Instrumenter,
   root: string,
 ): Message[] | undefined {
-  const places = new Map<string, Message[]>();
-  for (const message of ofServer) getOrInsert(places, keyOf(message), () => []).push(message);
+  const places = groupBy(ofServer, keyOf);
   const found = messages.map((message) => {
     if (!message.location || !live.has(message.location.file)) return message;
     return places.get(keyOf(message))?.shift() ?? atImport(message, root);

@@ -2,7 +2,7 @@
 
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
 import type { Diagnostic, FrontMatter } from '../types.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
 import { kebabCase } from '../util/kebab-case.ts';
 import { describeValue, isObject, withoutSchema } from '../util/value.ts';
 import { type Place, readYamlFile } from '../yaml/yaml-file.ts';
@@ -167,11 +167,7 @@ export function byLetter<Item extends { label: string }>(
   tags: readonly Item[],
   language: string,
 ): { letter: string; tags: Item[] }[] {
-  const letters = new Map<string, Item[]>();
-  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
-    const [first = ''] = tag.label;
-    const letter = first.toLocaleUpperCase(language);
-    getOrInsert(letters, letter, () => []).push(tag);
-  }
+  const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const letters = groupBy(sorted, ({ label: [first = ''] }) => first.toLocaleUpperCase(language));
   return [...letters].map(([letter, of]) => ({ letter, tags: of }));
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, MissingTarget } from '../types.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
 import { furtherPlaces } from './one-per-target.ts';
 
 /** The most documents, and the most places in a document, that are reported one by one. */
@@ -34,12 +34,9 @@ export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** Merges many places of one document with the same problem. */
 function onePerDocument(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byKey = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics) {
-    if (!isOfMany(each) || each.related !== undefined) continue;
-    const key = JSON.stringify([each.file, each.message]);
-    getOrInsert(byKey, key, () => []).push(each);
-  }
+  const byKey = groupBy(diagnostics, (each) =>
+    isOfMany(each) && each.related === undefined ? JSON.stringify([each.file, each.message]) : undefined,
+  );
   const merged = new Map<Diagnostic, Diagnostic | undefined>();
   for (const all of byKey.values()) {
     // Some parsers report inner and later places first.
@@ -62,13 +59,8 @@ function onePerKey(
   most: number,
   keyOf: (diagnostic: Diagnostic) => string | undefined,
 ): Diagnostic[] {
-  const byKey = new Map<string, Diagnostic[]>();
   const keys = diagnostics.map(keyOf);
-  diagnostics.forEach((diagnostic, index) => {
-    const key = keys[index];
-    if (key === undefined) return;
-    getOrInsert(byKey, key, () => []).push(diagnostic);
-  });
+  const byKey = groupBy(diagnostics, (_, index) => keys[index]);
   return diagnostics.flatMap((diagnostic, index) => {
     const all = byKey.get(keys[index] ?? '') ?? [];
     const documents = new Set(all.map(({ file }) => file)).size;

@@ -4,7 +4,7 @@ import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
 import { readText } from '../util/regular-file.ts';
 import { emptySubmodules, repositoryAround } from '../util/repository.ts';
 import { findTag } from './explain-error.ts';
@@ -105,12 +105,7 @@ const placeOf = ({ file, line, column }: Diagnostic): string => JSON.stringify([
 
 /** A component that fails with another error on each page, such as one about a file that the page names, has one cause. */
 export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
-  const places = new Map<string, Diagnostic[]>();
-  for (const fault of faults) {
-    const place = placeOf(fault);
-    getOrInsert(places, place, () => []).push(fault);
-  }
-  return [...places.values()].map((all) => {
+  return [...groupBy(faults, placeOf).values()].map((all) => {
     const [first] = all as [Diagnostic];
     if (all.length === 1) return first;
     const others = all.length === 2 ? 'another error comes' : `${all.length - 1} other errors come`;

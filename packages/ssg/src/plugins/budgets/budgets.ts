@@ -1,7 +1,7 @@
 /** Compares the weight of pages with the budgets. */
 import { formatBytes } from '../../core/diagnostic/bytes.ts';
 import type { PluginProblem } from '../../core/plugin/types.ts';
-import { getOrInsert } from '../../core/util/get-or-insert.ts';
+import { groupBy } from '../../core/util/group-by.ts';
 import { plural } from '../../core/util/plural.ts';
 import type { Budgets } from './keys.ts';
 import type { PageWeight } from './weigh.ts';
@@ -17,11 +17,10 @@ export function checkBudgets(pages: readonly PageWeight[], budgets: Budgets): Pl
     const budget = budgets[kind];
     if (budget === undefined) continue;
     // Pages share the theme's scripts and styles: one problem for all pages with the same files.
-    const groups = new Map<string, PageWeight[]>();
-    for (const weight of pages.filter((each) => bytesOf(each, kind) > budget)) {
-      const key = isShared(kind) ? weight[kind].map(({ name }) => name).join('\n') : weight.page.path;
-      getOrInsert(groups, key, () => []).push(weight);
-    }
+    const groups = groupBy(
+      pages.filter((each) => bytesOf(each, kind) > budget),
+      (each) => (isShared(kind) ? each[kind].map(({ name }) => name).join('\n') : each.page.path),
+    );
     for (const [first, ...more] of groups.values()) {
       if (first) problems.push(problem(first, more.length, kind, budget));
     }

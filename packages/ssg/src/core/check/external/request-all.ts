@@ -1,6 +1,6 @@
 /** Requests many URLs in parallel, with a limit per host, and respects `Retry-After`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOrInsert } from '../../util/get-or-insert.ts';
+import { groupBy } from '../../util/group-by.ts';
 import type { Answer, Probe } from './probe.ts';
 
 export interface RequestOptions {
@@ -31,7 +31,9 @@ export async function requestAll(
 ): Promise<Map<string, Answer>> {
   const { total = 16, perHost = 2, retries = 2, longestWait = 30_000, onAnswer } = options;
   const answers = new Map<string, Answer>();
-  const hosts = [...groupByHost(urls)].map(([, queue]): Host => ({ queue, quietUntil: 0 }));
+  const hosts = [...groupBy(urls, (url) => new URL(url).host)].map(
+    ([, queue]): Host => ({ queue, quietUntil: 0 }),
+  );
 
   const requestHost = async (host: Host): Promise<void> => {
     for (let url = host.queue.shift(); url !== undefined; url = host.queue.shift()) {
@@ -67,13 +69,4 @@ export async function requestAll(
     }),
   );
   return answers;
-}
-
-function groupByHost(urls: Iterable<string>): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const url of urls) {
-    const { host } = new URL(url);
-    getOrInsert(groups, host, () => []).push(url);
-  }
-  return groups;
 }

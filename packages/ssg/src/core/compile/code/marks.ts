@@ -1,6 +1,6 @@
 /** Marks parts of highlighted code, and adds notes to its lines: what a plugin knows about the code. */
 import { escapeAttribute } from '../../html/fill.ts';
-import { getOrInsert } from '../../util/get-or-insert.ts';
+import { groupBy } from '../../util/group-by.ts';
 
 export interface CodeMarks {
   ranges: readonly CodeRange[];
@@ -57,9 +57,11 @@ const PART = /<[^>]*>|&(?:#\d+|#x[\da-f]+|\w+);|[^<&]+|&/gi;
 /** @param html of highlighted code, whose elements may not contain line breaks in attributes */
 export function markRanges(html: string, ranges: readonly CodeRange[]): string {
   if (ranges.length === 0) return html;
-  const byLine = new Map<number, CodeRange[]>();
-  for (const range of ranges) getOrInsert(byLine, range.line, () => []).push(range);
-  return mapLines(html, byLine, markLine);
+  return mapLines(
+    html,
+    groupBy(ranges, ({ line }) => line),
+    markLine,
+  );
 }
 
 /** @param found what to change, by 1-based line number */

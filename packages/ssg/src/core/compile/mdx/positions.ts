@@ -4,7 +4,7 @@
  */
 import type { VFile } from 'vfile';
 import type { CompileOptions } from '../../types.ts';
-import { getOrInsert } from '../../util/get-or-insert.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { start } from '../compile.ts';
 import { PluginFailure } from '../extensions.ts';
 import { mdxProcessor } from './processor.ts';
@@ -24,11 +24,7 @@ export interface MdxPositions {
 
 export async function mdxPositions(text: string, options: CompileOptions): Promise<MdxPositions> {
   const { file, module } = await compileWithMap(text, options, new Set());
-  const lines = new Map<number, Mapping[]>();
-  for (const mapping of (file.map as unknown as Mappings).found) {
-    const { line } = mapping.generated;
-    getOrInsert(lines, line, () => []).push(mapping);
-  }
+  const lines = groupBy((file.map as unknown as Mappings).found, ({ generated }) => generated.line);
   return {
     module,
     find({ line, column }) {

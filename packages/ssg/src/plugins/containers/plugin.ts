@@ -1,10 +1,10 @@
 /** Containers for authors: tabs, steps, cards, and others. Markdown has directives, and MDX has components of the same look. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { componentsIn } from '../../core/plugin/theme-components.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
 import { card, cards } from './cards.ts';
 import { column, columns } from './columns.ts';
-import { componentsIn } from './components.ts';
 import { details } from './details.ts';
 import { fileTree } from './file-tree.ts';
 import { fileTreeFence } from './file-tree-fence.ts';

@@ -1,8 +1,8 @@
 /** Elements in a line: `:badge[New]`, `:button[Start]{href=./start.md}`, and `:kbd[Ctrl+K]`. MDX also has components. */
 import { builtIn } from '../../core/plugin/built-in.ts';
 import { definePlugin } from '../../core/plugin/define.ts';
+import { componentsIn } from '../../core/plugin/theme-components.ts';
 import { DEFAULT_THEME } from '../../core/util/themes.ts';
-import { componentsIn } from '../containers/components.ts';
 import { badge } from './badge.ts';
 import { button } from './button.ts';
 import { inlineElements } from './inline-elements.ts';

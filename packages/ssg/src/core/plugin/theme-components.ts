@@ -1,4 +1,4 @@
-import type { MarkdownComponent } from '../../core/plugin/markdown-types.ts';
+import type { MarkdownComponent } from './markdown-types.ts';
 
 /** @param modules the theme's modules by the name of the component */
 export function componentsIn(modules: Readonly<Record<string, string>>): Record<string, MarkdownComponent> {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { readManifest } from '../../core/emit/manifest.ts';
 import { scanHtml, unescapeHtml } from '../../core/html/scan-html.ts';
+import { collapseSpaces } from '../../core/util/collapse-spaces.ts';
 import { readText } from '../../core/util/regular-file.ts';
 
 export interface PageFacts {
@@ -23,9 +24,7 @@ export function readPages(folder: string): Map<string, PageFacts> {
     if (!name.endsWith('.html') || name === '404.html') continue;
     const html = readText(path.join(folder, name));
     const main = articleOf(html);
-    const text = unescapeHtml(main.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' '))
-      .replace(/\s+/g, ' ')
-      .trim();
+    const text = collapseSpaces(unescapeHtml(main.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')));
     pages.set(`/${name}`.replace(/(?:index)?\.html$/, ''), {
       words: text === '' ? 0 : text.split(' ').length,
       bytes: Buffer.byteLength(html),

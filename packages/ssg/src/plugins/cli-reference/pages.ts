@@ -2,6 +2,7 @@
 import { joined, page, relative, unique } from '../../core/plugin/references/page.ts';
 import { block, code, firstSentence, inner, slugOf } from '../../core/plugin/references/text.ts';
 import type { GeneratedDocument } from '../../core/plugin/types.ts';
+import { collapseSpaces } from '../../core/util/collapse-spaces.ts';
 import type { CommandHelp, EntryGroup } from './model.ts';
 
 export function documentsOf(help: CommandHelp): GeneratedDocument[] {
@@ -79,7 +80,7 @@ function prose(text: string): string {
 
 /** Help writes phrases in lower case, without a period. */
 function sentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = collapseSpaces(text);
   const isSentence = /[.!?)\]]$/.test(line);
   return withCode(`${line.charAt(0).toUpperCase()}${line.slice(1)}${isSentence ? '' : '.'}`);
 }

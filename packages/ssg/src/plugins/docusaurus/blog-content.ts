@@ -11,6 +11,7 @@ import { postFacts, TRUNCATE_MARKER } from '../../core/compile/source/truncation
 import { readPostName } from '../../core/content/post-name.ts';
 import { listFiles } from '../../core/content/scan.ts';
 import { attempt } from '../../core/util/attempt.ts';
+import { collapseSpaces } from '../../core/util/collapse-spaces.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
@@ -138,10 +139,7 @@ function authorsOf({ authors, author, ...rest }: Fields, known: Fields): Fields[
 function firstParagraph(content: string): string {
   const blocks = content.replace(/^(?:import|export)\s.*$/gm, '').split(/\n{2,}/);
   const text = blocks.find((block) => /^\s*[^\s#<!`|{:>-]/.test(block)) ?? '';
-  return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return collapseSpaces(text.replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1'));
 }
 
 /** The pages of a list of posts. */

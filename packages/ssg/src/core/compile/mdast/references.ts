@@ -13,6 +13,7 @@ import type {
 } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '../../diagnostic/nearest.ts';
+import { inOneLine } from '../../util/collapse-spaces.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
 import { locator, partOfLine } from '../source/place.ts';
 import type { PossibleReference } from './seen-references.ts';
@@ -179,9 +180,9 @@ function reportUndefined(
   report(draft, partOfLine({ line, column }, text.includes('\n') ? 1 : text.length), {
     code: 'undefined-reference',
     severity: 'warning',
-    message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${oneLine(name)}\`; readers see the brackets`,
+    message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${inOneLine(name)}\`; readers see the brackets`,
     hint: undefinedHint(
-      oneLine(name),
+      inOneLine(name),
       meant,
       kind === 'full' ? malformed().get(label.toLowerCase()) : undefined,
     ),
@@ -239,8 +240,4 @@ function firstLine({
   const { start, end } = position;
   if (start.line === end.line) return { position };
   return partOfLine(start, (label ?? identifier).length + 3);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

@@ -1,8 +1,9 @@
 /** Pieces of Markdown. */
+import { collapseSpaces } from '../../util/collapse-spaces.ts';
 
 /** Code in a line: a backtick in it needs longer fences. */
 export function code(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = collapseSpaces(text);
   if (line === '') return '';
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -12,10 +13,7 @@ export function code(text: string): string {
 
 /** A name or a title in a line, without Markdown. */
 export function inner(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>&|~#$:]/g, '\\$&');
+  return collapseSpaces(text).replace(/[\\`*_{}[\]<>&|~#$:]/g, '\\$&');
 }
 
 /**

@@ -19,6 +19,7 @@ describe('creates the same markup as .md', () => {
     ],
     ['a table in HTML', '<table><tbody><tr><td style="color:red;--x:1px">1</td></tr></tbody></table>'],
     ['comments', 'a <!-- b -->\nc\n\n<!--\n\nd\n\n-->\n\ne'],
+    ['comments that end lists', '- a\n\n<!-- b -->\n\n- c\n<!-- d\n\ne -->\n- f\n\n<!-- g -->\n  <hr/>\n\nh'],
     ['conditional content', '<OssOnly>**a**</OssOnly> b\n<FbInternalOnly>c</FbInternalOnly>'],
   ])('%s', async (_, text) => {
     const page = await mdx(text);

@@ -1140,6 +1140,49 @@ const two = 2;
   expect(status).toBe(0);
 });
 
+test('names the Git submodule that has a folder of docs, also if a plugin may write folders', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Parts', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', {}]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'far', path: 'far/docs', routeBasePath: 'far', sidebarPath: 'far/bars.js' }],
+    'docusaurus-plugin-remote-content',
+  ],
+};
+`,
+    'docs/a.md': '# A\n',
+    '.gitmodules': '[submodule "far"]\n\tpath = far\n\turl = https://example.com/far\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(`error[config-value] docusaurus.config.js
+the folder \`far/docs\` with the docs is in a Git submodule that is not checked out
+hint: run \`git submodule update --init\``);
+  expect(stderr).toContain('\n1 error');
+  expect(status).toBe(1);
+});
+
+test('reports a raw link of a component that lacks the base URL there, not at a link of the configuration', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/docs/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+  themeConfig: { navbar: { items: [{ to: '/', label: 'Home' }, { to: '/a', label: 'A' }] } },
+};
+`,
+    'src/theme/Footer.js':
+      'export default () => <footer><img src="/docs/a.svg" alt="" /> <a href="/">Home</a> <a href="/a">A</a></footer>;\n',
+    'docs/index.md': '# Start\n',
+    'docs/a.md': '# A\n',
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr.match(/\[broken-link\].*/g)).toEqual([
+    '[broken-link] src/theme/Footer.js:1:72',
+    '[broken-link] src/theme/Footer.js:1:93',
+  ]);
+  expect(status).toBe(0);
+});
+
 test('reports a broken link of HTML in the configuration there, not at the same word in a page', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

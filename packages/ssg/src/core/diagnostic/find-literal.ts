@@ -22,6 +22,8 @@ export function findLiteral(
 
 /** The first place where a URL is a value of its own: in quotes, as a YAML value, or in HTML. */
 export function findUrl(source: string, url: string): Span | undefined {
+  // Without quotes, a slash divides numbers or ends a tag.
+  if (url === '/') return findLiteral(source, url);
   for (let at = source.indexOf(url); at >= 0; at = source.indexOf(url, at + 1)) {
     const before = source[at - 1] ?? '\n';
     const after = source[at + url.length] ?? '\n';

@@ -35,7 +35,8 @@ export class SourcePlaces {
     const source = page.file === undefined ? undefined : this.#context.readSource(page.file);
     const isInSources = (all: string[]): boolean =>
       Boolean(source && findSpelling(source, all)) || this.#findInOthers(all) !== undefined;
-    for (const spelling of spellings) {
+    // Themes add the base URL to links of the configuration.
+    for (const spelling of this.#lacksBaseUrl(url) ? [] : spellings) {
       const inConfig = this.#isDocumentId(url) ? undefined : this.#context.locateInConfig(spelling);
       if (!inConfig) continue;
       // `x` in the configuration means `/x` only if no other file contains `/x`. It may be a label or a path to compare with.
@@ -59,11 +60,15 @@ export class SourcePlaces {
 
   /** A link without the base URL is not one of `<Link to>`, unless the site has a component of its own with a `to`. */
   #findInPage(source: string, url: string, spellings: string[]): Span | undefined {
-    const isRaw = spellings.includes(url) && !url.startsWith(this.#context.baseUrl);
+    const isRaw = spellings.includes(url) && this.#lacksBaseUrl(url);
     const raw = isRaw
       ? findLiteral(source, url, (before) => !ADDS_BASE_URL.test(before.slice(-20)))
       : undefined;
     return raw ?? findSpelling(source, spellings);
+  }
+
+  #lacksBaseUrl(url: string): boolean {
+    return url.startsWith('/') && !url.startsWith(this.#context.baseUrl);
   }
 
   /** Whether a component or the configuration wrote the path for something outside of the site: `pathname:///x`. */
@@ -90,12 +95,13 @@ export class SourcePlaces {
     if (!this.#others.has(url)) {
       // `x` for `/x` may be any word, such as a version to compare with.
       const clear = spellings.filter((each) => each === url || each.includes('/'));
-      this.#others.set(url, this.#findInOthers(clear));
+      this.#others.set(url, this.#findInOthers(clear, this.#lacksBaseUrl(url)));
     }
     return this.#others.get(url);
   }
 
-  #findInOthers(spellings: readonly string[]): Partial<Diagnostic> | undefined {
+  /** @param isRaw whether the configuration contains the link only if HTML in it does */
+  #findInOthers(spellings: readonly string[], isRaw = false): Partial<Diagnostic> | undefined {
     this.#otherTexts ??= this.#context.otherSources.flatMap((file) => {
       const text = this.#context.readSource(file);
       return text === undefined ? [] : [{ file, text }];
@@ -103,7 +109,9 @@ export class SourcePlaces {
     const texts = this.#otherTexts;
     return firstResult(spellings, (spelling) =>
       firstResult(texts, ({ file, text }) => {
-        const found = findUrl(text, spelling);
+        const isMarkup = (before: string): boolean => before.endsWith('=');
+        const isInHtml = isRaw && file === this.#context.configFile;
+        const found = isInHtml ? findLiteral(text, spelling, isMarkup) : findUrl(text, spelling);
         return found && place(file, found);
       }),
     );

@@ -16,6 +16,9 @@ export function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
+export const CHECK_OUT_SUBMODULES =
+  'run `git submodule update --init`; in a GitHub workflow, set `submodules: true` for `actions/checkout`';
+
 /** Absolute paths of the submodules of a repository that are not checked out, whose folders are empty. */
 export function emptySubmodules(repository: string): string[] {
   const listed = readIfExists(path.join(repository, '.gitmodules')) ?? '';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { installCommand } from '../../core/modules/optional-packages.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
+import { CHECK_OUT_SUBMODULES } from '../../core/util/repository.ts';
 import type { MissingFolder } from './notes.ts';
 import { scriptsIn } from './scripts.ts';
 
@@ -16,13 +17,18 @@ export function missingFolderProblems(
   root: string,
   file: string,
 ): Diagnostic[] {
-  return folders.map(({ folder, needed }) => {
+  return folders.map(({ folder, needed, isInSubmodule }) => {
+    const problem = { code: 'config-value', severity: 'error', file } as const;
+    if (isInSubmodule)
+      return {
+        ...problem,
+        message: `the folder \`${folder}\` with ${needed} is in a Git submodule that is not checked out`,
+        hint: CHECK_OUT_SUBMODULES,
+      };
     const script = scriptFor(folder, root);
     return {
-      code: 'config-value',
-      severity: 'error',
+      ...problem,
       message: `the folder \`${folder}\` with ${needed} does not exist`,
-      file,
       hint:
         script === undefined
           ? `create the folder, or remove ${needed} from the configuration`

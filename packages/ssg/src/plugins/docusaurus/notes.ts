@@ -6,6 +6,8 @@ export interface MissingFolder {
   folder: string;
   /** The contents in words: `the docs of version 2.0`. */
   needed: string;
+  /** Whether it is in a Git submodule that is not checked out. */
+  isInSubmodule?: boolean;
 }
 
 /** A file or package that does not exist. */

@@ -28,6 +28,7 @@ import { swizzled } from '../../core/modules/replacements.ts';
 import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { packageName } from '../../core/util/package-name.ts';
+import { emptySubmodules, isInside, repositoryAround } from '../../core/util/repository.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
 import { isExternalUrl } from '../../core/util/urls.ts';
 import { allOf, type Fields, isObject, listOf } from '../../core/util/value.ts';
@@ -344,9 +345,14 @@ function addContent(config: Config, content: ContentOptions, source: Source): vo
 function docsInstances(docsOptions: ContentOptions['docs'], source: Source): DocsOptions[] {
   const { root, language, plugins, notes } = source;
   const writers = new Set(plugins.map(({ name }) => name).filter((name) => withoutPlugin(name).writesDocs));
+  const submodules = emptySubmodules(repositoryAround(root) ?? root);
   return docsOptions.flatMap(([where, options]) => {
     const folder = typeof options.path === 'string' ? options.path : 'docs';
     const translated = () => translateDocs(options, { root, language }, where, notes);
+    if (submodules.some((submodule) => isInside(submodule, path.resolve(root, folder)))) {
+      notes.addMissing({ folder, needed: 'the docs', isInSubmodule: true });
+      return [];
+    }
     // A site may publish only its old versions.
     if (existsSync(path.resolve(root, folder)) || !hasCurrentVersion(options, root)) return translated();
     if (writers.size === 0) notes.addMissing({ folder, needed: 'the docs' });

@@ -6,7 +6,7 @@ import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
 import type { BrokenReason, LinkTarget } from '../../site/resolve-link.ts';
 import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
-import { isInside } from '../../util/repository.ts';
+import { CHECK_OUT_SUBMODULES, isInside } from '../../util/repository.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
 import { decodePath, splitUrl } from '../../util/urls.ts';
 import type { CheckedPage } from './types.ts';
@@ -142,8 +142,7 @@ export function submoduleOf(file: string | undefined, submodules: readonly strin
 /** The problem of a link to a file that the author's copy of the repository has. */
 export function inSubmodule(problem: Diagnostic, submodule: string): Diagnostic {
   const [kind] = problem.message.split(':');
-  const hint =
-    'run `git submodule update --init`; in a GitHub workflow, set `submodules: true` for `actions/checkout`';
+  const hint = CHECK_OUT_SUBMODULES;
   const text = path.basename(submodule);
   const merged = { message: `${kind}: the Git submodule \`${text}\` is not checked out`, hint };
   return {

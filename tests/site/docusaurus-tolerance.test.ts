@@ -406,6 +406,8 @@ test('reports links and sidebars that follow from one cause once', async () => {
     ),
     // A folder is no image.
     'static/cards/1/small.png': 'x',
+    'docs/d5.md': '---\nimage: /cards/ether.png\n---\n# D5\n',
+    'static/cards/ether-sdk.png': 'x',
   });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
@@ -431,7 +433,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     warning[broken-image] docs/d1.md:2:1
-    4 broken preview images: the files do not exist in \`cards/\` of the static files
+    5 broken preview images: the files do not exist in \`cards/\` of the static files
     1 | ---
     2 | image: /cards/1.png
       | ^^^^^^^^^^^^^^^^^^^
@@ -439,6 +441,7 @@ test('reports links and sidebars that follow from one cause once', async () => {
     note: also in docs/d2.md:2:1
     note: also in docs/d3.md:2:1
     note: also in docs/d4.md:2:1
+    note: also in docs/d5.md:2:1
     hint: add the files, or remove \`image\` from the front matter
 
     warning[own-url] docs/own.md:3:1

@@ -157,7 +157,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
   const merged = others.some(({ message }) => message !== shown.message)
-    ? (missingTarget?.merged ?? withoutIds(targets))
+    ? (targets.find((each) => each.merged)?.merged ?? withoutIds(targets))
     : undefined;
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
   const message = merged?.message ?? shown.message;

@@ -38,6 +38,9 @@ export function previewImageProblem(
     message: `broken preview image: \`${image}\` does not exist`,
     ...frontMatterPlace(file, 'image'),
     hint: didYouMean(guess) ?? `add \`${missing}\` to the static files, or correct the path`,
-    ...(!guess && { missingTarget: { key: `image ${folder}`, merged } }),
+    // Where other files are missing, a similar name is a coincidence.
+    missingTarget: guess
+      ? { key: `image ${bare}`, folderKey: `image ${folder}` }
+      : { key: `image ${folder}`, merged },
   };
 }

@@ -206,7 +206,7 @@ ${config('customFields: { id: trackerId }, plugins: [tracker],')}`,
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(
-      "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }] }], ['redocusaurus', { id: 'two', specs: [{ route: '/ref/two' }] }], 'site-theme-boxes', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/x', to: '/ref/one' }] }]],",
+      "plugins: [['redocusaurus', { specs: [{ route: '/ref/one/' }] }], ['redocusaurus', { id: 'two', specs: [{ route: 'ref/two' }] }], 'site-theme-boxes', ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/x', to: '/ref/one' }] }]],",
     ),
     'docs/a.md': '# A\n\n[1](/ref/one/) [2](/ref/two/part)\n',
     'docs/b.md': '# B\n\n[1](/gone) [2](/gone/2) [3](/gone/3) [4](/gone/4)\n',

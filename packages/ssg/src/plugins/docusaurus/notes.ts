@@ -100,12 +100,12 @@ export class Notes {
 /** Names of options with the path of a page, or of the folder of pages. */
 const PATH_OPTION = /^(?:path|route|routePath|routeBasePath)$/;
 
-/** The URL paths in the options of a plugin. The paths of files have no slash at the start. */
+/** The URL paths in the options of a plugin. A `path` without a slash at the start is the path of a file. */
 function pathsIn(options: unknown): string[] {
   if (typeof options !== 'object' || options === null) return [];
   return Object.entries(options).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return pathsIn(value);
-    const isPath = PATH_OPTION.test(key) && (value.startsWith('/') || key === 'routeBasePath');
+    const isPath = PATH_OPTION.test(key) && (value.startsWith('/') || key !== 'path');
     return isPath ? [`/${value.replace(/^\/|\/$/g, '')}`] : [];
   });
 }

@@ -90,6 +90,24 @@ test('reports links of several documents to four ids of a page that no document 
   ]);
 });
 
+test('reports links of several documents to ten ids that a page lacks once, but not nine', () => {
+  const toId = (_: unknown, line: number) =>
+    link(line, `id${line}`, {
+      file: `/${line}.md`,
+      message: `broken anchor: \`b.md\` has no heading with the id \`id${line}\``,
+      missingTarget: { key: `id${line}`, file: '/b.md', heading: { page: '`b.md`', id: `id${line}` } },
+    });
+  const all = Array.from({ length: 10 }, toId);
+  expect(onePerTarget(all)).toMatchObject([
+    {
+      message:
+        '10 broken anchors: `b.md` has no headings with the ids `id0`, `id1`, `id2`, `id3`, `id4`, `id5`, `id6`, `id7`, and 2 more',
+      file: '/0.md',
+    },
+  ]);
+  expect(onePerTarget(all.slice(1))).toEqual(all.slice(1).map(shown));
+});
+
 const document = { kind: 'document', text: 'guides/setup' } as const;
 
 test('reports a missing document once for its links, sidebar items, and redirects', () => {

@@ -10,6 +10,9 @@ const FEWEST = 4;
 /** So many different pages that one folder lacks have one cause, such as another tool that makes them. */
 const CROWD = 30;
 
+/** So many different ids that one page lacks have one cause, such as a component that adds them in the browser. */
+const MANY_IDS = 10;
+
 /** The most names that a message lists. */
 const MOST_LISTED = 8;
 
@@ -28,13 +31,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /**
  * Problems with one missing heading, page, or file are one problem with a count, in all versions and languages. So are many links to
- * headings whose ids a translation changes, those that a component computes, and links to very many missing pages of one folder. The
+ * headings whose ids a translation changes, to many ids that one page lacks, those that a component computes, and links to very many missing pages of one folder. The
  * first link is its place; the others are related places.
  */
 export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
   // A table of contents for an old version of a page has links to many ids that the page lacks.
   const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
+  const ofPage = keysOfMany(diagnostics, MANY_IDS, pageWithoutIds, ({ heading }) => heading?.id);
   const ofTemplate = keysOfMany(diagnostics, FEWEST, ownId, ({ key }) => key);
   const crowded = keysOfMany(diagnostics, CROWD, folderOf, ({ key }) => key);
   const within = (keys: ReadonlySet<string>, key: string | undefined): string | undefined =>
@@ -46,6 +50,7 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const folder = within(crowded, folderOf(diagnostic));
     const cause =
       (folder && `pages in ${folder}`) ??
+      within(ofPage, pageWithoutIds(diagnostic)) ??
       within(ofManyIds, pageOfIds(diagnostic)) ??
       within(ofTemplate, ownId(diagnostic)) ??
       causeOf(diagnostic, missingTarget, keys);
@@ -76,6 +81,13 @@ function pageOfIds({
 }: Diagnostic): string | undefined {
   if (heading === undefined || merged !== undefined) return undefined;
   return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
+}
+
+function pageWithoutIds({ code, missingTarget }: Diagnostic): string | undefined {
+  const { heading, file, merged } = missingTarget ?? { key: '' };
+  return heading === undefined || merged !== undefined
+    ? undefined
+    : JSON.stringify([code, heading.page, file]);
 }
 
 /** An id that a document lacks and links to. Generated documents may have the same link. */

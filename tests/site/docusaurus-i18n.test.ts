@@ -374,6 +374,27 @@ test('runs `postBuild` for each language, with an instance of the plugin in this
   expect(JSON.parse(await site.output('fr/stamp.json'))).toEqual(facts('fr', '/base/fr/', 'Un'));
 });
 
+test('runs a plugin whose `postBuild` failed in no further language, and keeps the work of others', async () => {
+  const plugins = `
+    () => ({ name: 'bad', async postBuild({ outDir }) { global.runs++; require('fs').writeFileSync(outDir + '/bad.txt', ''); undefined.x; } }),
+    () => ({ name: 'good', async postBuild({ outDir }) { require('fs').writeFileSync(outDir + '/runs.txt', String(global.runs)); } }),
+  `;
+  const site = await createSite({
+    'docusaurus.config.js': `global.runs = 0;
+module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] }, presets: [['classic', { blog: false }]], plugins: [${plugins}] };`,
+    'docs/one.md': '# One\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain('\n1 warning\n');
+  expect(status).toBe(0);
+  expect([
+    await site.output('runs.txt'),
+    await site.output('fr/runs.txt'),
+    await site.output('de/runs.txt'),
+  ]).toEqual(['1', '1', '1']);
+  await expect(site.output('bad.txt')).rejects.toThrow();
+});
+
 test('reports links to headings whose ids a translation changes together', async () => {
   const ids = ['one', 'two', 'three', 'four'];
   const site = await createSite({

@@ -53,11 +53,15 @@ export async function runPostBuilds(
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const written = new Set<string>();
+  // Not run in the other languages, where they would probably fail, too.
+  const failed = new Set<PostBuild>();
   let copy: OutputCopy | undefined;
   for (const getSite of sites) {
     const { pages, language, isMainLanguage, baseUrl } = getSite();
     const { outPath = '' } = locales.find(({ code }) => code === language) ?? {};
-    for (const { name, file, run } of postBuilds) {
+    for (const postBuild of postBuilds) {
+      if (failed.has(postBuild)) continue;
+      const { name, file, run } = postBuild;
       copy ??= await output.copy();
       const built = { folder: path.join(copy.folder, outPath), pages, language, isMainLanguage, baseUrl };
       try {
@@ -72,9 +76,10 @@ export async function runPostBuilds(
         for (const { path: file } of changes.changed) written.add(`/${path.posix.relative(outPath, file)}`);
       } catch (error) {
         diagnostics.push(asProblem(problemOf(error), name, root));
+        failed.add(postBuild);
+        // The next plugin must not see files of a plugin that failed.
+        copy = undefined;
       }
-      // The next plugin must not see files of a plugin that failed.
-      if (diagnostics.length > 0) copy = undefined;
     }
   }
   const isWritten = ({ missingTarget: { name } = { key: '' } }: Diagnostic): boolean =>

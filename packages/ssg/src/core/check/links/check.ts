@@ -228,7 +228,15 @@ class LinkCheck {
     return this.#anchorProblem(url, target.hash, other, at());
   }
 
-  #missingHeading({ page, file, url }: CheckedPage, hash: string): MissingTarget {
+  /** @param guess a heading that the author probably meant */
+  #missingHeading(target: CheckedPage, id: string, guess: string | undefined): MissingTarget {
+    return {
+      ...this.#missingId(target, id),
+      ...(guess === undefined && { heading: { page: nameOf(target), id } }),
+    };
+  }
+
+  #missingId({ page, file, url }: CheckedPage, hash: string): MissingTarget {
     const { translations } = this.#context;
     if (file === undefined) return { key: `${url}#${hash}` };
     if (translations === undefined || !isInside(translations.dir, file))
@@ -291,7 +299,7 @@ class LinkCheck {
           ? addIdHint(shown, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
       missingTarget: shown
-        ? this.#missingHeading(shown, anchor as string)
+        ? this.#missingHeading(shown, anchor as string, guess)
         : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
     };
     if (!target) this.#missingPaths.set(problem, decodePath(sitePath));
@@ -483,10 +491,7 @@ class LinkCheck {
       message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
       ...at,
       hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
-      missingTarget: {
-        ...this.#missingHeading(target, anchor),
-        ...(guess === undefined && { heading: { page: nameOf(target), id: anchor } }),
-      },
+      missingTarget: this.#missingHeading(target, anchor, guess),
     };
   }
 

@@ -113,7 +113,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
     const site = await createSite({
       ...config(''),
       'docs/index.md':
-        'import Ads from "@site/src/ads";\n\n# Home\n\n<Ads />\n\n<Highlight>kept</Highlight>\n\nThe end.\n',
+        'import Ads from "@site/src/ads";\n\n# Home\n\n<Ads />\n\n<Highlight>kept</Highlight>\n\n<Box.Row /> <Box.Cell />\n\nThe end.\n',
       'src/ads.jsx':
         "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default function Ads() { return <p>{usePluginData('ads').text}</p>; }\n",
     });
@@ -127,6 +127,14 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       8 |
       hint: import the component, or add it to \`src/theme/MDXComponents\`; until then, a placeholder is shown
 
+      warning[unresolved-import] docs/index.md:9:13
+      unknown component \`<Box>\`
+       8 |
+       9 | <Box.Row /> <Box.Cell />
+         |             ^^^^^^^^^
+      10 |
+      hint: import the component, or add it to \`src/theme/MDXComponents\`; until then, a placeholder is shown
+
       warning[component-throws] src/ads.jsx:2:63
       the component \`Ads\` on \`/docs/\` failed and was replaced: Cannot read properties of undefined (reading 'text')
       1 | import { usePluginData } from '@docusaurus/useGlobalData';
@@ -135,7 +143,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       note: the page is docs/index.md
       hint: check the plugin that provides the data of \`usePluginData\`, or render without data
 
-      2 warnings
+      3 warnings
       "
     `);
     expect(status).toBe(0);

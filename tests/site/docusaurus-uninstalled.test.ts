@@ -407,7 +407,7 @@ test('reports blocks of a Markdown plugin that is missing with the plugin, and t
   themes: ['theme-of-nobody'] };
 `,
     'docs/a.mdx':
-      "import Code from 'of-code';\n\n# A\n\n:::example\n\nx\n\n:::\n\n:::other\n\n<Code />\n\n:::\n",
+      "import Code from 'of-code';\n\n# A\n\n:::example\n\nx\n\n:::\n\n:::other\n\n<Code />\n\n:::\n\n<Blocks.Row>x</Blocks.Row>\n",
     'docs/b.md': '# B\n\n:::example\n\nx\n\n:::\n',
   });
   expect((await site.build()).stderr).toMatchInlineSnapshot(`
@@ -419,6 +419,7 @@ test('reports blocks of a Markdown plugin that is missing with the plugin, and t
     note: \`of-code\` is imported by docs/a.mdx:1:18
     note: a Markdown plugin may add \`:::example\`, which is in docs/a.mdx:5:1
     note: a Markdown plugin may add \`:::other\`, which is in docs/a.mdx:11:1
+    note: a Markdown plugin may add \`<Blocks>\`, which is in docs/a.mdx:17:1
     hint: run \`npm install --save-dev theme-of-nobody\`, which also installs the packages in \`package.json\`; until then, placeholders are shown
 
     1 warning

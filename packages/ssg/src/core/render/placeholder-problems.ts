@@ -3,7 +3,7 @@ import { isMissingPackage } from '../bundle/join-imports.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, Span } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
 import { readText } from '../util/regular-file.ts';
 import { emptySubmodules, repositoryAround } from '../util/repository.ts';
@@ -139,7 +139,7 @@ function hintFor({ file, line, hint, message }: Diagnostic, missing: readonly Di
 
 /**
  * Reports each undefined component once, at the first document that uses it. If `src/theme/MDXComponents` adds the component, it is not
- * used, which has its own message.
+ * used, which has its own message. Members such as `<A.B>` are missing with their object.
  */
 export function undefinedComponents(
   names: ReadonlySet<string>,
@@ -147,8 +147,14 @@ export function undefinedComponents(
   root: string,
 ): Diagnostic[] {
   const added = likelyComponentNames(root);
-  const unknown = [...names].filter((name) => !added.has(name.split('.')[0] as string));
+  const objects = new Set([...names].map((name) => name.split('.')[0] as string));
+  const unknown = [...objects].filter((name) => !added.has(name));
   return unknown.sort().map((name) => {
+    const tags = [name, ...[...names].filter((each) => each.startsWith(`${name}.`))];
+    const placeIn = (file: string): Span | undefined => {
+      const text = readText(file);
+      return tags.flatMap((tag) => findTag(text, tag) ?? [])[0];
+    };
     const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
     const [first, ...others] = users.map(({ source }) => source.file).sort();
     return {
@@ -157,16 +163,17 @@ export function undefinedComponents(
       message: `unknown component \`<${name}>\``,
       ...(first !== undefined && {
         file: first,
-        ...(findTag(readText(first), name) ?? { line: 1, column: 1 }),
+        ...(placeIn(first) ?? { line: 1, column: 1 }),
       }),
       ...(others.length > 0 && {
         related: others.map((file) => ({
           message: 'also used in',
           file,
-          ...findTag(readText(file), name),
+          ...placeIn(file),
         })),
       }),
       hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
+      unknownName: `<${name}>`,
     };
   });
 }

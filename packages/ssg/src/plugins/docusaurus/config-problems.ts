@@ -128,7 +128,7 @@ export function absentProblems(
 /** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */
 function namesOf(parts: readonly Absent['part'][]): Pick<Diagnostic, 'lacksNames'> {
   const lacksNames = [
-    ...(parts.includes('Markdown plugin') ? [':::*'] : []),
+    ...(parts.includes('Markdown plugin') ? [':::*', '<*'] : []),
     ...(parts.some(mayHaveComponents) ? ['@theme*'] : []),
   ];
   return lacksNames.length > 0 ? { lacksNames } : {};

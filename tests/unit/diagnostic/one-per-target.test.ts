@@ -108,6 +108,20 @@ test('reports links of several documents to ten ids that a page lacks once, but 
   expect(onePerTarget(all.slice(1))).toEqual(all.slice(1).map(shown));
 });
 
+test('reports ids that resemble the same heading one by one, unless there are four', () => {
+  const toId = (id: string, line: number) =>
+    link(line, id, {
+      message: `broken anchor: \`b.md\` has no heading with the id \`${id}\``,
+      hint: 'did you mean `#a`?',
+      missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id, guess: 'a' } },
+    });
+  const all = ['ab', 'ac', 'ad', 'ae'].map(toId);
+  expect(onePerTarget(all)).toMatchObject([
+    { message: '4 broken anchors: `b.md` has no headings with the ids `ab`, `ac`, `ad`, and `ae`', line: 0 },
+  ]);
+  expect(onePerTarget(all.slice(1))).toEqual(all.slice(1).map(shown));
+});
+
 const document = { kind: 'document', text: 'guides/setup' } as const;
 
 test('reports a missing document once for its links, sidebar items, and redirects', () => {

@@ -62,8 +62,11 @@ export interface MissingTarget {
   fix?: string;
   /** Absolute path of the existing file that lacks the heading. */
   file?: string;
-  /** The page in a message, and the id that no heading of it resembles. Many such ids in the links of one document are one problem. */
-  heading?: { page: string; id: string };
+  /**
+   * The page in a message, the id, and the id that the hint suggests. Many ids without a suggestion in the links of one document are one
+   * problem.
+   */
+  heading?: { page: string; id: string; guess?: string | undefined };
   /** The message about several links, if their targets differ. */
   merged?: { message: string; hint: string };
   /** The link, if the message about several links lists them because they have no places. */

@@ -34,7 +34,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
  * headings whose ids a translation changes, to many ids that one page lacks, those that a component computes, and links to very many missing pages of one folder. The
  * first link is its place; the others are related places.
  */
-export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
+  const diagnostics = withoutGuessedHeadings(problems);
   const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
   // A table of contents for an old version of a page has links to many ids that the page lacks.
   const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
@@ -65,6 +66,23 @@ export function onePerTarget(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     counted.set(first, [withCount(all, within(crowded, folderOf(first)))]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
+}
+
+/** A page that lacks an id, and the id that the hint suggests. */
+function guessOf({ missingTarget: { heading, file } = { key: '' } }: Diagnostic): string | undefined {
+  return heading?.guess && JSON.stringify([heading.page, file, heading.guess]);
+}
+
+/** A link to a misspelled id has a cause of its own, unless many different ids resemble the same one. */
+function withoutGuessedHeadings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const doubtful = keysOfMany(diagnostics, FEWEST, guessOf, ({ heading }) => heading?.id);
+  return diagnostics.map((diagnostic) => {
+    const { missingTarget } = diagnostic;
+    const guess = guessOf(diagnostic);
+    if (missingTarget === undefined || guess === undefined || doubtful.has(guess)) return diagnostic;
+    const { heading: _, ...others } = missingTarget;
+    return { ...diagnostic, missingTarget: others };
+  });
 }
 
 /** The folder of the missing page that a link names by its URL. */

@@ -230,10 +230,7 @@ class LinkCheck {
 
   /** @param guess a heading that the author probably meant */
   #missingHeading(target: CheckedPage, id: string, guess: string | undefined): MissingTarget {
-    return {
-      ...this.#missingId(target, id),
-      ...(guess === undefined && { heading: { page: nameOf(target), id } }),
-    };
+    return { ...this.#missingId(target, id), heading: { page: nameOf(target), id, guess } };
   }
 
   #missingId({ page, file, url }: CheckedPage, hash: string): MissingTarget {

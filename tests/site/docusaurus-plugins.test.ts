@@ -871,6 +871,22 @@ export default () => <p>{useLocation().pathname.split('/')[3].toUpperCase()}</p>
   expect(await site.output('repl/index.html')).toContain('Three');
 });
 
+test('gives the component of a route its match and location', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      'made',
+      "const made = () => ({ name: 'made', contentLoaded: ({ actions }) => ['/base/code/*', '/base/one'].map((path) => actions.addRoute({ path, component: '@site/src/Made.js' })) });",
+    ),
+    'docs/a.md': '# A\n',
+    'src/Made.js':
+      'export default ({ match: { path, url, isExact, params }, location }) => <p>{[path, url, isExact, Object.keys(params), location.pathname].join(" ")}</p>;\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(status, stderr).toBe(0);
+  expect(await site.output('code/index.html')).toContain('<p>/base/code/* /base/code true 0 /base/code</p>');
+  expect(await site.output('one/index.html')).toContain('<p>/base/one /base/one true  /base/one</p>');
+});
+
 test('names a page that a plugin makes by its URL', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

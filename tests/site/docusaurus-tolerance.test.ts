@@ -1334,6 +1334,22 @@ test('reports a missing heading once for links of documents and of a component',
   `);
 });
 
+test('reports whole URLs to many ids of one page once', async () => {
+  const links = Array.from({ length: 10 }, (_, n) => `[x](https://example.com/docs/b#operation/${n})`);
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': `# A\n\n${links.slice(0, 5).join('\n')}\n`,
+    'docs/b.md': '# B\n',
+    'docs/c.md': `# C\n\n${links.slice(5).join('\n')}\n`,
+  });
+  expect((await site.build()).stderr.match(/\[own-url\].*\n.*/g)).toEqual([
+    expect.stringMatching(
+      /^\[own-url\] docs\/a\.md:3:1\n10 broken anchors: `b\.md` has no headings with the ids /,
+    ),
+  ]);
+});
+
 test('reports links that a component makes from the URL of each page once', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -1,12 +1,11 @@
 /** Modules of documents, whose text is not part of the server bundle. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import {
   documentIn,
   evaluateDocument,
   importsModule,
 } from '../../../packages/ssg/src/core/bundle/document-modules.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 import { tempSite } from '../config/temp-site.ts';
 import { bundleFolder } from './bundle-folder.ts';
 
@@ -83,8 +82,6 @@ test.each([
 });
 
 test('keeps no text of documents in memory', () => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
   const bytes = 1_000_000;
   const kept: unknown[] = [];
   collectGarbage();

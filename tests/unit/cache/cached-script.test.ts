@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   CachedScript,
@@ -13,6 +12,7 @@ import {
   keepLater,
 } from '../../../packages/ssg/src/core/util/cached-script.ts';
 import { allowTuning, countWork, withDefaultFlags } from '../../../packages/ssg/src/core/util/v8-flags.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 
 const SOURCE = '// a1\n(function (name) { return `Hello, ${name}`; })';
 
@@ -94,8 +94,6 @@ test('keeps the code of a function that ran before garbage collections', () => {
   work();
   // V8 discards code when it has not run for several collections; with this flag, at the next one.
   setFlagsFromString('--stress-flush-code');
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
   const source = `// c3\n(function (name) { return [${'name + name, '.repeat(1000)}]; })`;
   const bytesAfter = (collections: number): number => {
     const { file, place } = createScript(source);

@@ -26,6 +26,12 @@ test('keeps a small table unchanged in its frame, in Markdown and in HTML', () =
   );
 });
 
+test('keeps code blocks in the content of `<template>`', () => {
+  const block = '<template>\n\n```js\nlet a;\n```\n\n</template>';
+  const text = html(`<b>A</b>\n\n${block}\n\n<template>\n${block}\n</template>`);
+  expect(text.match(/<code class="language-js"><span class="token keyword">let/g)).toHaveLength(2);
+});
+
 test('supports task lists, strikethrough, and footnotes', () => {
   expect(html('- [x] done\n- [ ] ~~not~~')).toMatchInlineSnapshot(`
     "<ul class="contains-task-list">

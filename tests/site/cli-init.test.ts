@@ -362,6 +362,16 @@ test.each([
     'guide.html',
     'id="a-b"',
   ],
+  [
+    'VitePress',
+    {
+      '.vitepress/config.ts': "export default {\n  srcDir: './src',\n};",
+      'src/guide.md': '# A.b\n',
+      'src/public/a.txt': 'A',
+    },
+    'a.txt',
+    'A',
+  ],
   ['MkDocs', { 'mkdocs.yml': '', 'docs/guide.md': '# A & b\n' }, 'guide/index.html', 'id="a-b"'],
   [
     'mdBook',
@@ -371,6 +381,15 @@ test.each([
   ],
   ['Starlight', { 'src/content/docs/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
   ['Hugo', { 'hugo.toml': '', 'content/guide.md': '# A\n' }, 'guide/index.html', 'id="a"'],
+  [
+    'Hugo',
+    {
+      'config.toml': 'baseURL = ""\n[languages.en]\n  contentDir = "content.en"\n',
+      'content.en/guide.md': '# A\n',
+    },
+    'guide/index.html',
+    'id="a"',
+  ],
   ['Nextra', { 'mdx-components.js': '', 'content/guide.mdx': '# A\n' }, 'guide.html', 'id="a"'],
   ['Nextra', { 'theme.config.tsx': '', 'pages/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
   [
@@ -383,13 +402,30 @@ test.each([
   ['Sphinx with MyST', { 'docs/conf.py': '', 'docs/guide.md': '# A\n' }, 'guide.html', 'id="a"'],
   [
     'Sphinx with MyST',
-    { 'docs/Makefile': '', 'docs/source/conf.py': '', 'docs/source/guide.md': '# A\n' },
+    { 'docs/myst.yml': 'project:\n  # title: No\n', 'docs/guide.md': '# A\n' },
+    'guide.html',
+    '<title>A | ',
+  ],
+  [
+    'Sphinx with MyST',
+    {
+      'docs/Makefile': '',
+      'docs/source/conf.py': "exclude_patterns = ['_build', 'parts/*.md']\n",
+      'docs/source/parts/b.md': '[b](missing.md)\n',
+      'docs/source/guide.md': '# A\n',
+    },
     'guide.html',
     'id="a"',
   ],
   [
     'Jekyll',
-    { '_config.yml': '', 'guide.md': '# A\n', 'vendor/b.md': '# A\n\n[b](missing.md)\n' },
+    {
+      '_config.yml': 'exclude:\n  - README.md # No\n\n  # Tests\n  - "spec/"\n  - missing.md\n',
+      'README.md': '[b](missing.md)\n',
+      'spec/b.md': '[b](missing.md)\n',
+      'guide.md': '# A\n',
+      'vendor/b.md': '# A\n\n[b](missing.md)\n',
+    },
     'guide/index.html',
     'id="a"',
   ],
@@ -420,11 +456,20 @@ test.each([
     `export default {\n  head: [{\n    description: 'No' }],\n  title: "Bob's tool",\n  description: 'For all.',\n  base: '/b/', themeConfig: { nav: [{ title: 'No' }] } };\n`,
   ],
   [
+    'astro.config.mjs',
+    `const authors = {\n      url: 'https://no.example',\n};\nexport default defineConfig({\n  site: 'https://a.example/b/', integrations: [\n    starlight({\n      plugins: [{\n          title: 'No' }],\n    title: "Bob's tool",\n    description: 'For all.',\n      sidebar: [{ base: 'no', url: 'https://no.example' }],\n    })] });\n`,
+  ],
+  [
+    'config/_default/hugo.toml',
+    `baseURL = "https://a.example/b/"\ntitle = "Bob's tool"\ndescription = "For all."\n`,
+  ],
+  [
     'hugo.toml',
     `baseURL = "https://a.example/b/"\ntitle = "Bob's tool"\ndescription = "For all."\n[params]\n  title = "No"\n`,
   ],
 ])('writes the title, the description, and the URL of %s', async (name, text) => {
-  const documents = { 'docs/a.md': '# A\n', 'content/a.md': '# A\n', 'src/a.md': '# A\n' };
+  const folders = name.startsWith('astro') ? ['src/content/docs'] : ['docs', 'content', 'src'];
+  const documents = Object.fromEntries(folders.map((folder) => [`${folder}/a.md`, '# A\n']));
   const site = await createSite({ [name]: text, ...documents }, { hasConfig: false });
   expect(await site.ssg('init')).toMatchObject({ status: 0, stderr: '' });
   const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');

@@ -1,6 +1,7 @@
 /** Sites of other generators, for which `ssg init` writes a configuration that keeps their folders and URLs. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../core/util/files-below.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';
 
 interface OtherTool {
@@ -8,9 +9,15 @@ interface OtherTool {
   name: string;
   /** Files and folders that only sites of the tool have. The first one that exists may state the title and the URL. */
   signs: readonly string[];
+  /** Configurations with a common name. One of them is a sign if it matches the pattern. */
+  configs?: { names: readonly string[]; pattern: RegExp };
   /** Folders that can contain the documents. */
   docs: readonly string[];
+  /** Key of the configuration that names another folder for the documents. */
+  docsKey?: string;
   exclude?: readonly string[];
+  /** Key of the configuration that lists other files and folders without pages. */
+  excludeKey?: string;
   /** URL path of the documents. Default: `/`. */
   routeBasePath?: string;
   headingIds?: string;
@@ -26,17 +33,36 @@ const modules = (...names: string[]): string[] =>
     ['js', 'mjs', 'cjs', 'ts', 'mts', 'jsx', 'tsx'].map((ending) => `${name}.${ending}`),
   );
 
+/** Names with each ending that a configuration of Hugo can have. */
+const texts = (name: string): string[] =>
+  ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`);
+
 const TOOLS: readonly OtherTool[] = [
   {
     name: 'VitePress',
     signs: [...modules('.vitepress/config', '.vitepress/config/index'), '.vitepress'],
     docs: ['.'],
+    docsKey: 'srcDir',
+    excludeKey: 'srcExclude',
     headingIds: 'vitepress',
     hasNoSlash: true,
     publicDir: 'public',
   },
-  { name: 'MkDocs', signs: ['mkdocs.yml', 'mkdocs.yaml'], docs: ['docs'], headingIds: 'mkdocs' },
-  { name: 'mdBook', signs: ['book.toml'], docs: ['src'], exclude: ['SUMMARY.md'], hasNoSlash: true },
+  {
+    name: 'MkDocs',
+    signs: ['mkdocs.yml', 'mkdocs.yaml'],
+    docs: ['docs'],
+    docsKey: 'docs_dir',
+    headingIds: 'mkdocs',
+  },
+  {
+    name: 'mdBook',
+    signs: ['book.toml'],
+    docs: ['src'],
+    docsKey: 'src',
+    exclude: ['SUMMARY.md'],
+    hasNoSlash: true,
+  },
   {
     name: 'Starlight',
     signs: [...modules('astro.config'), 'src/content/docs'],
@@ -45,8 +71,14 @@ const TOOLS: readonly OtherTool[] = [
   },
   {
     name: 'Hugo',
-    signs: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default', 'archetypes'],
+    signs: [
+      ...['hugo', 'config/_default/hugo', 'config/_default/config'].flatMap(texts),
+      'config/_default',
+      'archetypes',
+    ],
+    configs: { names: texts('config'), pattern: /^baseURL\b/im },
     docs: ['content'],
+    docsKey: 'contentDir',
   },
   {
     name: 'Nextra',
@@ -66,12 +98,20 @@ const TOOLS: readonly OtherTool[] = [
   { name: 'Eleventy', signs: modules('eleventy.config', '.eleventy'), docs: ['content', 'docs', 'src', '.'] },
   {
     name: 'Sphinx with MyST',
-    signs: ['conf.py', '_toc.yml'],
+    signs: ['conf.py', '_toc.yml', 'myst.yml'],
     docs: ['.'],
     exclude: ['_build/**', '_templates/**'],
+    excludeKey: 'exclude_patterns',
     hasNoSlash: true,
   },
-  { name: 'Jekyll', signs: ['_config.yml'], docs: ['.'], exclude: ['vendor/**'] },
+  {
+    name: 'Jekyll',
+    signs: ['_config.yml'],
+    docs: ['.'],
+    docsKey: 'source',
+    exclude: ['vendor/**'],
+    excludeKey: 'exclude',
+  },
 ];
 
 /** A site of another generator. Paths are relative to the folder of `ssg init`. */
@@ -92,11 +132,17 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
   for (const base of BASES) {
     const exists = (name: string): boolean => existsSync(path.join(dir, base, name));
     for (const tool of TOOLS) {
-      const sign = tool.signs.find(exists);
-      const docs = tool.docs.find(exists);
-      if (sign === undefined || docs === undefined) continue;
+      const config = tool.configs?.names.find((name) =>
+        tool.configs?.pattern.test(readIfExists(path.join(dir, base, name)) ?? ''),
+      );
+      const sign = config ?? tool.signs.find(exists);
+      if (sign === undefined) continue;
+      const { baseUrl, tagline, folder, excluded, ...stated } = statedIn(path.join(dir, base, sign), tool);
+      const docs = folder !== undefined && exists(folder) ? folder : tool.docs.find(exists);
+      if (docs === undefined) continue;
       const at = (name: string): string => path.posix.join(base, name);
-      const { baseUrl, tagline, ...stated } = statedIn(path.join(dir, base, sign));
+      const publicDir =
+        tool.publicDir && [path.posix.join(docs, tool.publicDir), tool.publicDir].find(exists);
       return {
         tool: tool.name,
         docs: at(docs),
@@ -105,12 +151,10 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
           ...(tagline === undefined ? [] : [`tagline: ${quoted(tagline)}`]),
           ...(baseUrl === undefined ? [] : [`baseUrl: ${quoted(baseUrl)}`]),
           ...(tool.hasNoSlash ? ['trailingSlash: false'] : []),
-          docsEntry(at(docs), tool),
+          docsEntry(dir, at(docs), excluded, tool),
           // Standalone pages would be the same documents.
           ...(/(?:^|\/)pages$/.test(docs) ? ['pages: false'] : []),
-          ...(tool.publicDir !== undefined && exists(tool.publicDir)
-            ? [`staticDirs: [${quoted(at(tool.publicDir))}]`]
-            : []),
+          ...(publicDir === undefined ? [] : [`staticDirs: [${quoted(at(publicDir))}]`]),
           ...(tool.headingIds === undefined ? [] : [`markdown: { headingIds: ${quoted(tool.headingIds)} }`]),
         ],
       };
@@ -119,7 +163,14 @@ export function otherSiteIn(dir: string): OtherSite | undefined {
   return undefined;
 }
 
-function docsEntry(folder: string, { exclude = [], routeBasePath = '/' }: OtherTool): string {
+function docsEntry(
+  dir: string,
+  folder: string,
+  excluded: readonly string[],
+  { exclude: always = [], routeBasePath = '/' }: OtherTool,
+): string {
+  const patterns = excluded.flatMap((name) => patternOf(path.join(dir, folder), name));
+  const exclude = [...new Set([...always, ...patterns])];
   const parts = [
     ...(folder === 'docs' ? [] : [`path: ${quoted(folder)}`]),
     ...(routeBasePath === 'docs' ? [] : [`routeBasePath: ${quoted(routeBasePath)}`]),
@@ -128,32 +179,70 @@ function docsEntry(folder: string, { exclude = [], routeBasePath = '/' }: OtherT
   return `docs: { ${parts.join(', ')} }`;
 }
 
-/** The title, description, and address in a configuration, where they are plain texts. Programs may compute them. */
-function statedIn(file: string): { title?: string; tagline?: string; url?: string; baseUrl?: string } {
+/** The pattern for an excluded file or folder, if it contains documents. */
+function patternOf(docs: string, name: string): string[] {
+  if (name.includes('*')) return name.endsWith('.md') ? [name] : [];
+  if (name === 'node_modules' || !existsSync(path.join(docs, name))) return [];
+  if (statSync(path.join(docs, name)).isFile()) return /\.mdx?$/.test(name) ? [name] : [];
+  return filesBelow(path.join(docs, name)).some((file) => /\.mdx?$/.test(file)) ? [`${name}/**`] : [];
+}
+
+interface Stated {
+  title?: string;
+  tagline?: string;
+  url?: string;
+  baseUrl?: string;
+  /** The folder of the documents, from the configuration. */
+  folder?: string;
+  excluded: readonly string[];
+}
+
+/** The title, description, address, and folder in a configuration, where they are plain texts. Programs may compute them. */
+function statedIn(file: string, { docsKey, excludeKey }: OtherTool): Stated {
   const text = readIfExists(file) ?? '';
   const isProgram = /\.[cm]?[jt]sx?$/.test(file);
-  const stated = (names: string, before = isProgram ? '(?:^|[{,])\\s*' : '^'): string | undefined => {
+  /** The entry on the least indented line, since objects inside have entries of the same names. */
+  const entry = (names: string, isFitting = (_indentation: number) => true) => {
     const pattern = isProgram
-      ? `${before}(?:${names})\\s*:\\s*(["'])(.+?)\\1`
-      : `${before}(?:${names})\\s*[:=]\\s*(["']?)([^\\s!&*>{|[].*?)\\1\\s*(?:#.*)?$`;
-    return new RegExp(pattern, 'm').exec(text)?.[2];
+      ? `^([ \\t]*)(?:.*?[{,][ \\t]*)??(?:${names})\\s*:\\s*(["'])(.+?)\\2`
+      : `^([ \\t]*)(?:${names})[ \\t]*[:=][ \\t]*(["']?)([^\\s!&*>{|[#].*?)\\2[ \\t]*(?:#.*)?$`;
+    return [...text.matchAll(new RegExp(pattern, 'gm'))]
+      .map(([, indentation = '', , value = '']) => ({ indentation: indentation.length, value }))
+      .filter(({ indentation }) => isFitting(indentation))
+      .sort((a, b) => a.indentation - b.indentation)[0];
   };
-  const title = stated('site_name|title|project');
-  // Other objects of a program have descriptions, too. The one of the site is on a line as deep as the title.
-  const indentation = isProgram ? /^[ \t]*(?=title\s*:)/m.exec(text)?.[0] : '';
-  const tagline =
-    indentation === undefined ? undefined : stated('site_description|description', `^${indentation}`);
-  const host = stated('cname');
-  const url = stated('site_url|site-url|baseURL|url|site');
+  const isOuter = (indentation: number) => isProgram || indentation === 0;
+  const title = entry('site_name|title|project', isOuter);
+  const depth = title?.indentation ?? (isProgram ? 4 : 0);
+  const atMost = (names: string) => entry(names, (indentation) => indentation <= depth)?.value;
+  const tagline = entry('site_description|description', (indentation) => indentation === depth)?.value;
+  const host = atMost('cname');
+  const url = atMost('site_url|site-url|baseURL|url|site') ?? entry('hostname')?.value;
   const address = url?.startsWith('http') && URL.canParse(url) ? new URL(url) : undefined;
   const ofUrl = url?.startsWith('/') ? url : address?.pathname;
-  const baseUrl = `/${stated('base|baseurl') ?? ofUrl ?? ''}/`.replace(/\/+/g, '/');
+  const baseUrl = `/${atMost('base|baseurl') ?? ofUrl ?? ''}/`.replace(/\/+/g, '/');
+  const folder = docsKey && (isProgram ? atMost(docsKey) : entry(docsKey)?.value)?.replace(/^\.\/|\/$/g, '');
   return {
-    ...(title !== undefined && { title }),
+    ...(title !== undefined && { title: title.value }),
     ...(tagline !== undefined && { tagline }),
     ...(address ? { url: address.origin } : host !== undefined && { url: `https://${host}` }),
     ...(/^\/[\w./-]+$/.test(baseUrl) && { baseUrl }),
+    ...(folder && { folder }),
+    excluded: excludeKey === undefined ? [] : listIn(text, excludeKey),
   };
+}
+
+/** The plain texts of a list in brackets, or of a YAML list with dashes. */
+function listIn(text: string, key: string): string[] {
+  const list = new RegExp(
+    `^[ \\t]*${key}[ \\t]*[:=][ \\t]*(?:\\[([^\\]]*)\\]|((?:\\n[ \\t]*(?:[-#].*)?)*))`,
+    'm',
+  ).exec(text);
+  const items =
+    list?.[1]?.split(',') ?? list?.[2]?.split('\n').map((line) => line.replace(/^\s*-|\s#.*/g, '')) ?? [];
+  return items
+    .map((item) => item.replace(/^[\s"']+|[\s"'/]+$/g, ''))
+    .filter((item) => /^[\w./*-]+$/.test(item));
 }
 
 export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

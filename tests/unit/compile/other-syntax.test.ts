@@ -5,8 +5,8 @@ const OUTLINE = 'remove the marker: each page shows its table of contents';
 const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
 
 test.each([
-  ['Text\n{: .no_toc }', '2:1 `{: .no_toc }` kramdown', ATTRIBUTES],
-  ['> Text\n> {: #id .fs-6 }', '2:3 `{: #id .fs-6 }` kramdown', ATTRIBUTES],
+  ['Text\n{: .no_toc }', '2:1 `{: … }` kramdown', ATTRIBUTES],
+  ['> Text\n> {: #id .fs-6 }', '2:3 `{: … }` kramdown', ATTRIBUTES],
   [
     '{: .warning }\n> Text',
     '1:1 `{: .warning }` kramdown',
@@ -19,18 +19,25 @@ test.each([
   ['`code`{target="_self"} x', '1:7 `{target="_self"}` MkDocs and markdown-it', ATTRIBUTES],
   [
     '=== "Python"',
-    '1:1 `=== "Python"` MkDocs',
+    '1:1 `=== "…"` MkDocs',
     'write `:::tab[…]` in `::::tabs`, and the content without its indentation',
   ],
-  ['[a]({% link a.md %})', '1:5 `{% link a.md %}` Jekyll', 'write the path of the document'],
+  ['[a]({% link a.md %})', '1:5 `{% link … %}` Jekyll', 'write the path of the document'],
   [
     'a {%- if b -%}',
-    '1:3 `{%- if b -%}` Liquid and Jinja',
+    '1:3 `{% if … %}` Liquid and Jinja',
     'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
   ],
   [
+    '{%- endif %}',
+    '1:1 `{% if … %}` Liquid and Jinja',
+    'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
+  ],
+  ['a {% raw %}', '1:3 `{% raw %}` Liquid and Jinja', 'remove the tag; for literal braces, use backticks'],
+  ['{%- endraw -%}', '1:1 `{% raw %}` Liquid and Jinja', 'remove the tag; for literal braces, use backticks'],
+  [
     '{% highlight js %}\na\n{% endhighlight %}',
-    '1:1 `{% highlight js %}` Liquid',
+    '1:1 `{% highlight … %}` Liquid',
     'write a code block, with the language after the backticks',
   ],
   [
@@ -85,9 +92,11 @@ const SHORTCODE =
   'write the text or the path itself, an admonition or a container such as `:::note`, or a component in an `.mdx` document';
 
 test.each([
-  ['{{% alert title="Read this" %}}', '1:1', '{{% alert title="Read this" %}}'],
-  ['{{< /tabpane >}}', '1:1', '{{< /tabpane >}}'],
-  ['A {{<relref faq>}}.', '1:5', '{{<relref faq>}}'],
+  ['{{% alert title="Read this" %}}', '1:1', '{{% alert … %}}'],
+  ['{{% /alert %}}', '1:1', '{{% alert … %}}'],
+  ['{{%_param new "" %}}', '1:1', '{{% _param … %}}'],
+  ['{{< /tabpane >}}', '1:1', '{{< tabpane … >}}'],
+  ['A {{<relref faq>}}.', '1:5', '{{< relref … >}}'],
 ])('reports the shortcode %s of Hugo', (text, place, found) => {
   expect(messages(md(text))).toEqual([
     `${place} warning other-syntax: \`${found}\` is the syntax of Hugo; it will be shown as plain text (${SHORTCODE})`,
@@ -96,7 +105,7 @@ test.each([
 
 test('reports a shortcode of Hugo in code', () => {
   expect(messages(md('```sh\ninstall {{< param version >}}\n```'))).toEqual([
-    '2:9 warning other-syntax: `{{< param version >}}` is the syntax of Hugo; it will be shown as code (write the value itself)',
+    '2:9 warning other-syntax: `{{< param … >}}` is the syntax of Hugo; it will be shown as code (write the value itself)',
   ]);
   expect(messages(md('```md\n{{< param version >}}\n```'))).toEqual([]);
   expect(messages(md('```mermaid\nflowchart LR\n  A --> B{{<b>name</b>}}\n```'))).toEqual([]);

@@ -11,7 +11,9 @@ interface OtherSyntax {
   pattern: RegExp;
   tool: string;
   hint: string;
-  /** The syntax in messages, if all its uses in a document have one cause. Default: the text that matches. */
+  /**
+   * The syntax in messages, if all its uses have one cause. `$1` is a group of the pattern. Default: the text that matches.
+   */
   shown?: string;
 }
 
@@ -37,22 +39,37 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   {
     pattern: /(?<!\\)\{::?[ \t]*(?:[.#][\w-]|[\w-]+(?:=["']|[ \t]*\}))[^{}\n]*\}?/,
     tool: 'kramdown',
+    shown: '{: … }',
     hint: ATTRIBUTES,
   },
-  { pattern: /(?<!\\)\{\{[<%][ \t]*\/?[a-z][^{}\n]*[>%]\}\}/i, tool: 'Hugo', hint: SHORTCODE },
   {
-    pattern: /(?<!\\)\{%-?[ \t]*(?:link|post_url)[ \t][^{}%\n]*%\}/,
+    pattern: /(?<!\\)\{\{([<%])[ \t]*\/?([a-z_][\w./-]*)[^{}\n]*([>%])\}\}/i,
+    tool: 'Hugo',
+    shown: '{{$1 $2 … $3}}',
+    hint: SHORTCODE,
+  },
+  {
+    pattern: /(?<!\\)\{%-?[ \t]*(link|post_url)[ \t][^{}%\n]*%\}/,
     tool: 'Jekyll',
+    shown: '{% $1 … %}',
     hint: 'write the path of the document',
   },
   {
     pattern: /(?<!\\)\{%-?[ \t]*(?:end)?highlight\b[^{}%\n]*%\}/,
     tool: 'Liquid',
+    shown: '{% highlight … %}',
     hint: 'write a code block, with the language after the backticks',
   },
   {
-    pattern: /(?<!\\)\{%-?[ \t]*\w[^{}%\n]*%\}/,
+    pattern: /(?<!\\)\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/,
     tool: 'Liquid and Jinja',
+    shown: '{% raw %}',
+    hint: 'remove the tag; for literal braces, use backticks',
+  },
+  {
+    pattern: /(?<!\\)\{%-?[ \t]*(?:end)?(\w+)[^{}%\n]*%\}/,
+    tool: 'Liquid and Jinja',
+    shown: '{% $1 … %}',
     hint: 'write the text itself, or a component in an `.mdx` document; for literal text, use backticks',
   },
   { pattern: /(?<!\\)\{\{#\w+[^{}\n]*\}\}/, tool: 'mdBook', hint: FROM_FILE },
@@ -66,6 +83,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   {
     pattern: /^={3}[+!]?[ \t]+"[^"\n]+"$/m,
     tool: 'MkDocs',
+    shown: '=== "…"',
     hint: 'write `:::tab[…]` in `::::tabs`, and the content without its indentation',
   },
   {
@@ -211,8 +229,9 @@ const MARKDOWN_INSIDE: OtherSyntax = {
 /** Reports comments and elements that have a meaning in other tools. */
 export function otherHtml(node: Html, draft: Draft): void {
   if (isShortcode(node, draft)) {
-    const syntax = { pattern: /<[^>]*>/, tool: 'Hugo', hint: SHORTCODE };
-    reportFirst(node, draft, syntax, 'it will be shown as plain text', (found) => `{{${found}}}`);
+    const pattern = /<\/?([\w./-]+)[^>]*>/;
+    const syntax = { pattern, tool: 'Hugo', shown: '{{< $1 … >}}', hint: SHORTCODE };
+    reportFirst(node, draft, syntax, 'it will be shown as plain text');
   }
   if (node.value.includes('@include')) reportFirst(node, draft, INCLUDE, 'the text will be missing');
   if (node.value.includes('markdown'))
@@ -226,14 +245,14 @@ const ONLY_INCLUDES =
 const EXPLAINS = /^(?:|hbs|handlebars|markdown|md|text|txt)$/;
 
 /** Hugo replaces shortcodes in code, too. Mermaid draws HTML in double braces: `A{{<b>name</b>}}`. */
-const SHORTCODE_IN_CODE = /\{\{[<%][ \t]*[a-z][^{}<>\n]*[>%]\}\}/i;
+const SHORTCODE_IN_CODE = /\{\{([<%])[ \t]*([a-z_][\w./-]*)[^{}<>\n]*([>%])\}\}/i;
 
 /** Reports a code block that shows the instruction to include a file, or a variable, instead of code. */
 export function includedCode(node: Code, draft: Draft): void {
   if (!node.value.includes('{{') && !node.value.includes('8<')) return;
   if (EXPLAINS.test(readFence(node.lang, '').language)) return;
   const syntax = SHORTCODE_IN_CODE.test(node.value)
-    ? { pattern: SHORTCODE_IN_CODE, tool: 'Hugo', hint: 'write the value itself' }
+    ? { pattern: SHORTCODE_IN_CODE, tool: 'Hugo', shown: '{{$1 $2 … $3}}', hint: 'write the value itself' }
     : {
         pattern: /\{\{#[^\n]*\}\}|-{2,}8<[^\n]*"/,
         tool: node.value.includes('{{#') ? 'mdBook' : 'MkDocs',
@@ -246,9 +265,8 @@ export function includedCode(node: Code, draft: Draft): void {
 function reportFirst(
   { position }: Code | Text | Html,
   draft: Draft,
-  { pattern, tool, hint, shown: fixed }: OtherSyntax,
+  { pattern, tool, hint, shown }: OtherSyntax,
   consequence: string,
-  shown = (found: string): string => fixed ?? found,
 ): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return false;
@@ -256,7 +274,8 @@ function reportFirst(
   const match = pattern.exec(source);
   if (!match) return false;
   const place = partOfLine(placeIn(start, locator(source).place(match.index)), match[0].length);
-  const message = `\`${shown(match[0])}\` is the syntax of ${tool}; ${consequence}`;
+  const written = shown === undefined ? match[0] : match[0].replace(pattern, shown);
+  const message = `\`${written}\` is the syntax of ${tool}; ${consequence}`;
   report(draft, place, { code: 'other-syntax', severity: 'warning', message, hint });
   return true;
 }

@@ -59,6 +59,12 @@ test('scrolls long formulas instead of the page, also by keyboard', async () => 
   await eventually(() => formula.first().evaluate(({ scrollLeft }) => scrollLeft > 0)).toBe(true);
 });
 
+test('scrolls long lines of `<pre>` in HTML instead of the page', async () => {
+  const { page } = await openDocument(`# Start\n\n<pre>${'word '.repeat(40)}</pre>\n`);
+  expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
 test('breaks long names in file trees', async () => {
   const { page } = await openDocument(`# Start
 

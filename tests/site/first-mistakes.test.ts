@@ -247,13 +247,16 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
       'examples/one.txt': '',
       'docs/more.md':
         '# More\n\n[a](../README.md), [b](../examples), [c](/README.md), [d]({{site.baseurl}}/docs/)\n',
+      'docs/templates.md': [1, 2, 3, 4].map((n) => `[${n}](<{{% param repo %}}/${n}>)\n`).join(''),
     },
     [
       'broken link: `../README.md` is not published as a page',
       'broken link: `../examples` is not published as a page',
       'broken link: `/README.md` is not published as a page',
       'hint: write the complete URL in the repository, such as `https://github.com/…`, or move the file to a content folder',
-      'hint: write the path itself; ssg does not evaluate `{{site.baseurl}}`',
+      'broken link: ssg does not evaluate `{{site.baseurl}}`',
+      'hint: write the path itself\n',
+      '4 broken links: ssg does not evaluate `{{% param repo %}}`',
     ],
   ],
   [

@@ -422,6 +422,7 @@ class LinkCheck {
     };
     const submodule = submoduleOf(missingFile(page, written), this.#context.submodules);
     if (submodule !== undefined) return inSubmodule(broken, submodule);
+    if (broken.missingTarget !== undefined) return broken;
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (!mayBePage(problem, written)) return problem;
     if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };

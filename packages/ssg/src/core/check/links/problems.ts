@@ -46,10 +46,9 @@ function staticHint(url: string, guess: string | undefined): string | undefined 
   return isOther ? undefined : `write \`${meant}\`: the folder \`static\` is not part of the URL`;
 }
 
-/** A hint for a template of another tool, such as Liquid, in a URL. */
-function templateHint(url: string): string | undefined {
-  const template = /\{\{.*?\}\}|\{%.*?%\}/.exec(decodePath(url))?.[0];
-  return template && `write the path itself; ssg does not evaluate \`${template}\``;
+/** A template of another tool, such as Liquid, in a URL. */
+function templateIn(url: string): string | undefined {
+  return /\{\{.*?\}\}|\{%.*?%\}/.exec(decodePath(url))?.[0];
 }
 
 /** A hint for a name that looks like the name of a file: `é` can be one character or two. */
@@ -114,12 +113,20 @@ export function brokenProblem(
     };
   }
   const isLink = kind === 'link';
+  const template = templateIn(url);
+  if (template !== undefined)
+    return {
+      ...problem,
+      code: isLink ? 'broken-link' : 'broken-image',
+      message: `${BROKEN[kind]}: ssg does not evaluate \`${template}\``,
+      hint: 'write the path itself',
+      missingTarget: { key: `template ${template}` },
+    };
   return {
     ...problem,
     code: isLink ? 'broken-link' : 'broken-image',
     message: `${BROKEN[kind]}: \`${url}\` does not exist`,
     hint:
-      templateHint(url) ??
       unicodeHint(url, guess) ??
       quotedHint(url) ??
       staticHint(url, guess) ??

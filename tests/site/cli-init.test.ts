@@ -423,6 +423,7 @@ test.each([
       '_config.yml': 'exclude:\n  - README.md # No\n\n  # Tests\n  - "spec/"\n  - missing.md\n',
       'README.md': '[b](missing.md)\n',
       'spec/b.md': '[b](missing.md)\n',
+      '_includes/b.md': '[b](missing.md)\n',
       'guide.md': '# A\n',
       'vendor/b.md': '# A\n\n[b](missing.md)\n',
     },

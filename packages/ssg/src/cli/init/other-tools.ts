@@ -109,7 +109,7 @@ const TOOLS: readonly OtherTool[] = [
     signs: ['_config.yml'],
     docs: ['.'],
     docsKey: 'source',
-    exclude: ['vendor/**'],
+    exclude: ['vendor/**', '_{includes,layouts,sass,site}/**'],
     excludeKey: 'exclude',
   },
 ];

@@ -260,6 +260,18 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
     ],
   ],
   [
+    'links to sections of documents that another tool generates',
+    {
+      'docs/guides/cli.md': '# CLI\n\n## Build\n',
+      'docs/guides/more.md': '# More\n\n[a](../cli.md#run), [b](../cly.md#build)\n',
+    },
+    [
+      'broken link: `../cli.md#run` does not exist',
+      'hint: correct the path, or create the document\n',
+      'hint: did you mean `./cli.md#build`?',
+    ],
+  ],
+  [
     'imports with aliases of other tools',
     {
       'docs/more.mdx':

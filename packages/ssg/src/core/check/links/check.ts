@@ -412,7 +412,7 @@ class LinkCheck {
     const encoded = isLink ? this.#guesses.encoded(url, page) : undefined;
     const redirect = isLink ? this.#context.redirectTarget(written) : undefined;
     const guess = isLink
-      ? (redirect ?? this.#guesses.link(written, reason, page))
+      ? (redirect ?? this.#guesses.link(written, reason, page, hash))
       : this.#guesses.file(written, page.file);
     const meant = encoded ?? (guess === undefined ? undefined : guess + query + hash);
     const inFolder = isLink ? this.#guesses.inFolder(written, page) : undefined;

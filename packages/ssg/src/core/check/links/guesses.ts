@@ -28,16 +28,19 @@ export class Guesses {
     this.#pages = pages;
   }
 
-  /** The target of a link in a document. */
-  link(written: string, reason: BrokenReason, page: CheckedPage): string | undefined {
+  /**
+   * The target of a link in a document.
+   *
+   * @param hash a similar document without this anchor is probably another one
+   */
+  link(written: string, reason: BrokenReason, page: CheckedPage, hash: string): string | undefined {
     if (isDownload(written)) return this.file(written, page.file);
     // Listing the candidates takes longer than most comparisons.
     if (this.#count >= MOST_GUESSES) return undefined;
     const isFile = reason === 'file' || !written.startsWith('/');
-    return (
-      (isFile ? this.#document(written, page) : undefined) ??
-      this.route(written, this.#pages.sitePathOf(written, page), page)
-    );
+    const document = isFile ? this.#document(written, page) : undefined;
+    if (document !== undefined) return this.#hasAnchor(document, hash, page) ? document : undefined;
+    return this.route(written, this.#pages.sitePathOf(written, page), page);
   }
 
   /**
@@ -93,6 +96,13 @@ export class Guesses {
     if (page.file === undefined || !/[#?]/.test(url)) return undefined;
     if (!this.#context.site.byFile.has(path.resolve(path.dirname(page.file), url))) return undefined;
     return url.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F').replaceAll(' ', '%20');
+  }
+
+  #hasAnchor(document: string, hash: string, { file }: CheckedPage): boolean {
+    if (hash.length < 2 || file === undefined) return true;
+    const target = this.#context.site.byFile.get(path.resolve(path.dirname(file), document));
+    const page = target && this.#pages.published(target);
+    return page === undefined || this.#pages.hasAnchor(page, decodePath(hash.slice(1)));
   }
 
   #document(written: string, from: CheckedPage): string | undefined {

@@ -5,8 +5,8 @@ const OUTLINE = 'remove the marker: each page shows its table of contents';
 const ATTRIBUTES = 'remove the attributes, or write the element in HTML';
 
 test.each([
-  ['Text\n{: .no_toc }', '2:1 `{: … }` kramdown', ATTRIBUTES],
-  ['> Text\n> {: #id .fs-6 }', '2:3 `{: … }` kramdown', ATTRIBUTES],
+  ['Text\n{: .no_toc }', '2:1 `{: … }` kramdown and MkDocs', ATTRIBUTES],
+  ['> Text\n> {: #id .fs-6 }', '2:3 `{: … }` kramdown and MkDocs', ATTRIBUTES],
   [
     '{: .warning }\n> Text',
     '1:1 `{: .warning }` kramdown',

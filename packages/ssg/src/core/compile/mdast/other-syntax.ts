@@ -38,7 +38,7 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
   },
   {
     pattern: /(?<!\\)\{::?[ \t]*(?:[.#][\w-]|[\w-]+(?:=["']|[ \t]*\}))[^{}\n]*\}?/,
-    tool: 'kramdown',
+    tool: 'kramdown and MkDocs',
     shown: '{: … }',
     hint: ATTRIBUTES,
   },

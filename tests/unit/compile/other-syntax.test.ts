@@ -152,6 +152,17 @@ test('reports a comment that includes a file in VitePress', () => {
   ]);
 });
 
+test.each([
+  ['<template v-slot:name>\n\nText\n\n</template>', '`<template v-slot>`', 'the text inside will be missing'],
+  ['A <template #name="{ item }">', '`<template #…>`', 'it will be shown as plain text'],
+])('reports the slot %j of a Vue component', (text, found, consequence) => {
+  expect(messages(md(text))).toEqual([
+    expect.stringContaining(
+      `warning other-syntax: ${found} is the syntax of Vue; ${consequence} (remove the tags`,
+    ),
+  ]);
+});
+
 test('reports Markdown in HTML that readers would see as text', () => {
   const found = '<div class="grid" markdown>';
   expect(messages(md(`${found}\n- **A**\n</div>\n`))).toEqual([

@@ -23,6 +23,8 @@ const SHORTCODE =
   'write the text or the path itself, an admonition or a container such as `:::note`, or a component in an `.mdx` document';
 const OUTLINE = 'remove the marker: each page shows its table of contents';
 
+const SLOT = 'remove the tags, or write the component in React, in an `.mdx` document';
+
 /** Syntax of other tools that ssg lacks and that prose outside of code hardly contains. */
 const OTHER_SYNTAX: readonly OtherSyntax[] = [
   {
@@ -111,6 +113,8 @@ const OTHER_SYNTAX: readonly OtherSyntax[] = [
     tool: 'MkDocs',
     hint: 'write `:kbd[…]`; for literal text, use backticks',
   },
+  // Not valid as HTML.
+  { pattern: /(?<!\\)<template[ \t]+#[^<>\n]*>/, tool: 'Vue', shown: '<template #…>', hint: SLOT },
   { pattern: /^\[\[?toc\]\]?$/im, tool: 'other tools', hint: OUTLINE },
   {
     pattern: /^\([a-z][\w./:-]*\)=$/im,
@@ -152,7 +156,7 @@ const OF_HEADING: OtherSyntax = {
 };
 
 /** Few texts contain any of these. */
-const SIGN = /\{|==|\+\+|8<|::|\[toc|:\w+-|\)=|^import\s/im;
+const SIGN = /\{|<template|==|\+\+|8<|::|\[toc|:\w+-|\)=|^import\s/im;
 
 /** `<!--@include: ./part.md-->`, which is a comment elsewhere, so readers would miss the text. */
 const INCLUDE: OtherSyntax = {
@@ -226,6 +230,14 @@ const MARKDOWN_INSIDE: OtherSyntax = {
   hint: 'remove `markdown`, and leave a blank line after the tag',
 };
 
+/** The content of a slot of a Vue component. Browsers show nothing of `<template>`. */
+const SLOT_OF_VUE: OtherSyntax = {
+  pattern: /<template[ \t][^<>\n]*?v-slot\b[^<>\n]*>/,
+  tool: 'Vue',
+  shown: '<template v-slot>',
+  hint: SLOT,
+};
+
 /** Reports comments and elements that have a meaning in other tools. */
 export function otherHtml(node: Html, draft: Draft): void {
   if (isShortcode(node, draft)) {
@@ -234,6 +246,7 @@ export function otherHtml(node: Html, draft: Draft): void {
     reportFirst(node, draft, syntax, 'it will be shown as plain text');
   }
   if (node.value.includes('@include')) reportFirst(node, draft, INCLUDE, 'the text will be missing');
+  if (node.value.includes('v-slot')) reportFirst(node, draft, SLOT_OF_VUE, 'the text inside will be missing');
   if (node.value.includes('markdown'))
     reportFirst(node, draft, MARKDOWN_INSIDE, 'the Markdown inside will be shown as plain text');
 }

@@ -1,7 +1,8 @@
 /** `ssg watch` replaces changed modules in the open page, and components keep their state. */
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hydrated, isSameDocument, markDocument, openPage, withBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, MINIMAL_CONFIG, type TestSite } from '../support/site.ts';
@@ -102,16 +103,19 @@ describe('state', () => {
   });
 
   test('stays when a component changes while an earlier change is still being read', async () => {
-    const hold = JSON.stringify(path.join(site.dir, 'hold'));
+    const hold = path.join(site.dir, 'hold');
+    // Outside of the site, where it is not a change.
+    const reading = `${site.dir}-reading`;
+    onTestFinished(() => rmSync(reading, { force: true }));
     await write('hold', '');
     await write(
       'site.config.ts',
-      `import { existsSync } from 'node:fs';
-while (existsSync(${hold})) await new Promise((resolve) => setTimeout(resolve, 20));
+      `import { existsSync, writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(reading)}, '');
+while (existsSync(${JSON.stringify(hold)})) await new Promise((resolve) => setTimeout(resolve, 20));
 ${MINIMAL_CONFIG.replace("'Test'", "'Another title'")}`,
     );
-    // Until the configuration is being read.
-    await page.waitForTimeout(300);
+    await eventually(() => existsSync(reading)).toBe(true);
     await write('src/counter.tsx', counter('Clicked:'));
     await shows('Clicked: 2 clicks, many');
     await write('src/counter.tsx', counter('Pressed:'));

@@ -30,9 +30,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Problems with one missing heading, page, or file are one problem with a count, in all versions and languages. So are many links to
- * headings whose ids a translation changes, to many ids that one page lacks, those that a component computes, and links to very many missing pages of one folder. The
- * first link is its place; the others are related places.
+ * Problems with one missing heading, page, or file are one problem with a count, in all versions and languages. The first link is its
+ * place; the others are related places. So are many links
+ *
+ * - to headings whose ids a translation changes,
+ * - to ids that one page lacks, or that a component computes,
+ * - to missing pages of one folder, if there are very many.
  */
 export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   const diagnostics = withoutGuessedHeadings(problems);

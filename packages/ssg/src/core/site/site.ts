@@ -225,7 +225,7 @@ function standalonePage(
   const slug = base === '' ? written : `/${base}/${written.replace(/^\//, '')}`;
   const route =
     name === '404'
-      ? { path: '/404.html', file: '404.html', source }
+      ? { path: '/404.html', file: '404.html' }
       : routeOf(isIndex || slug === '/' ? slug : slug.replace(/\/$/, ''), rules);
   const title = compiled?.frontMatter.title ?? compiled?.contentTitle ?? '';
   return compiled

@@ -17,6 +17,7 @@ const regularExpression = checked(
 export const docSearchEntries = entriesFor<DocSearchOptions>()({
   appId: checked(
     v.string(),
+    // It is part of the name of a host.
     (value) => /^[\w-]+$/.test(value),
     expected('the ID of an application, such as `B1G2GM9NG0`', COPY),
   ),

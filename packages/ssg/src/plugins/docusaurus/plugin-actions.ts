@@ -55,7 +55,8 @@ export class Actions {
       this.notes.push(
         `the route \`${written}\`: only \`${url}\` is published, because a pattern does not name pages`,
       );
-    const text = this.#pageText(written, component, isObject(modules) ? modules : {}, props);
+    const route = { written, url, hasPathsBelow };
+    const text = this.#pageText(route, component, isObject(modules) ? modules : {}, props);
     // The name is a hash of the contents, so cached results of another page are not reused.
     const file = writePageModule(this.#root, sha256(this.#name + url + text).slice(0, 16), text);
     const isBelow = `${url}/`.startsWith(this.#baseUrl);
@@ -64,7 +65,12 @@ export class Actions {
   }
 
   /** The source of a page's module, which renders the component with the data of the route, as React Router does. */
-  #pageText(written: string, component: string, modules: Fields, props: unknown): string {
+  #pageText(
+    { written, url, hasPathsBelow }: { written: string; url: string; hasPathsBelow: boolean },
+    component: string,
+    modules: Fields,
+    props: unknown,
+  ): string {
     const imports: string[] = [];
     const textOf = (module: unknown): string => {
       if (Array.isArray(module)) return `[${module.map(textOf).join(', ')}]`;
@@ -84,7 +90,6 @@ export class Actions {
       const added = JSON.stringify({ metadata, frontMatter, assets: {}, toc: [] });
       return `Object.assign((props) => <${name} {...props} />, ${added})`;
     };
-    const [url, below] = written.endsWith('/*') ? [written.slice(0, -2) || '/', true] : [written, false];
     const given = Object.entries(modules).map(([key, module]) => `${JSON.stringify(key)}: ${textOf(module)}`);
     return [
       "import { useLocation } from '@docusaurus/router';",
@@ -95,7 +100,7 @@ export class Actions {
       `const route = { path: ${JSON.stringify(url)}, exact: true };`,
       'export default function PluginPage() {',
       '  const location = useLocation();',
-      `  const params = ${below ? `{ 0: location.pathname.slice(${url.length + 1}) }` : '{}'};`,
+      `  const params = ${hasPathsBelow ? `{ 0: location.pathname.slice(${written.length - 1}) }` : '{}'};`,
       `  const match = { path: ${JSON.stringify(written)}, url: location.pathname, isExact: true, params };`,
       '  return <Component location={location} match={match} route={route} {...props} {...given} />;',
       '}',

@@ -78,9 +78,12 @@ describe('state', () => {
       `export const describe = (count: number): string => (count > 1 ? 'a lot' : 'few');\n`,
     );
     await shows('Clicked: 2 times, a lot');
-    await write('docs/counter.mdx', `${FILES['docs/counter.mdx'].replace('Some', 'Other')}\n## Details\n`);
+    const document = `${FILES['docs/counter.mdx'].replace('Some', 'Other')}\n## Details\n`;
+    await write('docs/counter.mdx', document);
     await eventually(() => page.locator('[data-page-content]').innerText()).toContain('Other text.');
     await eventually(() => page.locator('.toc').first().innerText()).toContain('Details');
+    await write('docs/counter.mdx', `---\nsidebar_label: Counted\n---\n\n${document}`);
+    await eventually(() => page.locator('aside, nav').allInnerTexts().then(String)).toContain('Counted');
     await shows('Clicked: 2 times, a lot');
     await page.locator('#footer').click();
     await write('src/theme/Footer.tsx', FILES['src/theme/Footer.tsx'].replace('>Footer', '>The footer'));

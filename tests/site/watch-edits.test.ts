@@ -185,6 +185,21 @@ test('an edit of `package.json` changes what imports mean, and an invalid one is
   expect(await chart()).toContain('By Ada.');
 });
 
+test('knows whether more than the front matter of a document changed', async () => {
+  const page = (head: string, text: string) => ({
+    'docs/chart.mdx': `---\n${head}\n---\n\n{1 + 1} ${text}\n`,
+  });
+  await start({ ...FILES, ...page('title: Chart', 'Text.') });
+  const file = path.join(site.dir, 'docs/chart.mdx');
+  const haveSameText = async (head: string, text: string): Promise<boolean> => {
+    await site.write(page(head, text));
+    return session.haveSameText(new Set([file]));
+  };
+  expect(await haveSameText('title: Chart\nsidebar_label: One', 'Text.')).toBe(true);
+  expect(await haveSameText('title: Chart\nsidebar_label: One', 'Other text.')).toBe(false);
+  expect(await haveSameText('sidebar_label: [', 'Text.')).toBe(false);
+});
+
 test('a missing import bundles again only if its document or a file that it may mean changes', async () => {
   const page = (text: string) => ({ 'docs/chart.mdx': `import Box from '../src/box';\n\n${text} <Box />\n` });
   await start({

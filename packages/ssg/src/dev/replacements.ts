@@ -4,6 +4,8 @@ import { languageOf } from '../core/bundle/live-modules.ts';
 import { documentModule } from '../core/bundle/pages-plugin.ts';
 import type { Bundle } from '../core/bundle/types.ts';
 import { toRelativePath } from '../core/cache/files.ts';
+import type { SourcePage } from '../core/site/model.ts';
+import type { CompiledPage } from '../core/types.ts';
 import { readText } from '../core/util/regular-file.ts';
 import type { Documents } from './documents.ts';
 import { replacement } from './instrument.ts';
@@ -82,6 +84,29 @@ export async function currentModule(
   }
 }
 
+/** Whether only the front matter of a document changed, so open pages look the same with its new module. */
+export async function hasSameText(
+  file: string,
+  { connected: { site, links } }: Snapshot,
+  documents: Documents,
+): Promise<boolean> {
+  const page = site.byFile.get(file);
+  if (page?.compiled?.kind !== 'component') return false;
+  const textOf = (compiled: CompiledPage): string =>
+    links.article({ ...page, compiled }).replace(JSON.stringify(compiled.frontMatter), '');
+  try {
+    const compiled = await compiledNow(page, documents);
+    return compiled?.kind === 'component' && textOf(compiled) === textOf(page.compiled);
+  } catch {
+    return false;
+  }
+}
+
+async function compiledNow(page: SourcePage, documents: Documents): Promise<CompiledPage | undefined> {
+  const { file } = page.source;
+  return (await documents.read(page.source, (each) => each === file))?.compiled;
+}
+
 async function currentDocument(
   file: string,
   { connected, loaded }: Pick<Snapshot, 'connected' | 'loaded'>,
@@ -90,7 +115,7 @@ async function currentDocument(
   const { site, links } = connected;
   const page = site.byFile.get(file);
   if (!page) return undefined;
-  const compiled = (await documents.read(page.source, (each) => each === file))?.compiled;
+  const compiled = await compiledNow(page, documents);
   if (compiled?.kind !== 'component') return undefined;
   const { components, markdown, root } = loaded.config;
   const { onUnresolvedImport } = markdown;

@@ -56,7 +56,7 @@ import { type Changed, EVERYTHING } from './changes.ts';
 import { Documents, type ReadList } from './documents.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { ReplacedComponents } from './replaced-components.ts';
-import { currentModule } from './replacements.ts';
+import { currentModule, hasSameText } from './replacements.ts';
 import { rendererOf, type SiteOutline, type Snapshot } from './snapshot.ts';
 import { watchedPaths } from './watched-paths.ts';
 import type { WatchedPaths } from './watcher.ts';
@@ -607,6 +607,13 @@ export class Session {
   /** The current version of a module, for open pages; undefined if it cannot be replaced on its own. */
   async module(id: string): Promise<string | undefined> {
     return this.#snapshot && currentModule(id, this.#snapshot, this.#documents);
+  }
+
+  /** Whether only the front matter of documents changed, so open pages look the same with their new modules. */
+  async haveSameText(files: ReadonlySet<string>): Promise<boolean> {
+    for (const file of files)
+      if (!this.#snapshot || !(await hasSameText(file, this.#snapshot, this.#documents))) return false;
+    return true;
   }
 
   /** Every known problem, including the problems of the inspection. */

@@ -209,7 +209,7 @@ class Watching {
     const begun = performance.now();
     const readAt = Date.now();
     await this.#languages.settled();
-    if (this.#sendModules(files)) await after(REPLACING);
+    if (this.#sendModules(files) && !(await this.#session.haveSameText(files))) await after(REPLACING);
     const applied = await this.#retry(() => this.#applyToAll(files));
     if (this.#isClosed || !applied) return;
     const { documents, isStructural, isReplaced } = applied;

@@ -65,6 +65,10 @@ export class Documents {
   #lists = new WeakMap<readonly SourceFile[], ReadList>();
   /** Files that compiled documents show, by the file of the document. They may not exist. */
   readonly #dependencies = new Map<string, readonly string[]>();
+  /** Problems of the documents that are compiled, by file. An edit does not look for them in all documents. */
+  readonly #problems = new Map<string, readonly Diagnostic[]>();
+  /** Files of documents that are not compiled yet. */
+  readonly #uncompiled = new Set<string>();
   #options: CompileConfig | undefined;
   #runsFunctions = false;
   #known: KnownOutlines | undefined;
@@ -91,8 +95,7 @@ export class Documents {
       ((runsFunctions(options) || runsFunctions(own)) && own !== options);
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
-      this.#entries.clear();
-      this.#dependencies.clear();
+      this.keepOnly(new Set());
       this.#lists = new WeakMap();
     }
     this.#options = options;
@@ -260,19 +263,25 @@ export class Documents {
     this.#entries.set(file, entry);
     const { compiled } = entry;
     if (compiled instanceof OutlinedPage) {
-      compiled.onComplete = ({ dependencies }) => {
-        if (dependencies.length > 0 && this.#entries.get(file)?.compiled === compiled)
-          this.#dependencies.set(file, dependencies);
+      this.#uncompiled.add(file);
+      compiled.onComplete = (page) => {
+        if (this.#entries.get(file)?.compiled === compiled) this.#index(file, page);
       };
-    } else if (compiled && compiled.dependencies.length > 0) {
-      this.#dependencies.set(file, compiled.dependencies);
-    }
+    } else if (compiled) this.#index(file, compiled);
     return entry;
+  }
+
+  #index(file: string, { dependencies, diagnostics }: CompiledPage): void {
+    this.#uncompiled.delete(file);
+    if (dependencies.length > 0) this.#dependencies.set(file, dependencies);
+    if (diagnostics.length > 0) this.#problems.set(file, diagnostics);
   }
 
   #delete(file: string): void {
     this.#entries.delete(file);
     this.#dependencies.delete(file);
+    this.#problems.delete(file);
+    this.#uncompiled.delete(file);
   }
 
   async #compile(source: Source, bytes: Uint8Array): Promise<Entry> {
@@ -328,13 +337,12 @@ export class Documents {
 
   /** Documents that are not compiled yet. */
   outlined(): string[] {
-    return [...this.#entries.keys()].filter((file) => !this.isComplete(file));
+    return [...this.#uncompiled];
   }
 
   /** Whether a document is compiled, or cannot be compiled. */
   isComplete(file: string): boolean {
-    const compiled = this.#entries.get(file)?.compiled;
-    return !(compiled instanceof OutlinedPage) || compiled.isComplete;
+    return !this.#uncompiled.has(file);
   }
 
   /**
@@ -354,9 +362,7 @@ export class Documents {
 
   /** Problems of the documents that are compiled. */
   diagnostics(): Diagnostic[] {
-    return [...this.#entries.values()].flatMap(({ compiled }) =>
-      compiled instanceof OutlinedPage && !compiled.isComplete ? [] : (compiled?.diagnostics ?? []),
-    );
+    return [...this.#problems.values()].flat();
   }
 
   /** Files that the compiled documents show, whether they exist or not. */
@@ -456,10 +462,6 @@ class OutlinedPage implements CompiledPage {
       Object.defineProperty(this, 'contentTitle', { get: () => this.complete().contentTitle });
     } else if (contentTitle !== undefined) this.contentTitle = contentTitle;
     this.#page = compile;
-  }
-
-  get isComplete(): boolean {
-    return typeof this.#page !== 'function';
   }
 
   complete(): CompiledPage {

@@ -14,6 +14,7 @@ import type {
 } from '@slashdocs/runtime/types';
 import { closeTags } from '../html/close-tags.ts';
 import type { Artifact } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { sha256 } from '../util/sha256.ts';
 import { cardsOf } from './cards.ts';
 import type { Doc, GeneratedIndex, Sidebar, SidebarCategoryNode, SidebarNode } from './model.ts';
@@ -209,6 +210,8 @@ class ClosedItems {
   readonly #isComplete: boolean;
   readonly #items = new Map<SidebarNode, SidebarItem>();
   readonly #files = new Map<string, Artifact>();
+  /** The lists of fragments, by path. */
+  readonly #fragments = new Map<string, readonly SidebarNode[]>();
   readonly #fileUrls = new Map<readonly SidebarNode[], string>();
   #listIds: ReadonlyMap<readonly SidebarNode[], string> | undefined;
 
@@ -251,9 +254,12 @@ class ClosedItems {
    * @returns URL of a file that contains the list with closed categories
    */
   fragmentOf(nodes: readonly SidebarNode[]): string {
-    this.#listIds ??= listIdsOf(this.#sidebar);
-    const id = this.#listIds.get(nodes) as string;
-    return this.#fileOf(nodes, (list) => ({ path: `sidebars/${id}.json`, contents: list }));
+    return getOrInsert(this.#fileUrls, nodes, () => {
+      this.#listIds ??= listIdsOf(this.#sidebar);
+      const path = `sidebars/${this.#listIds.get(nodes)}.json`;
+      this.#fragments.set(path, nodes);
+      return this.urls.file(path);
+    });
   }
 
   /**
@@ -262,24 +268,23 @@ class ClosedItems {
    * @returns URL of a module that exports the list with closed categories
    */
   moduleOf(nodes: readonly SidebarNode[]): string {
-    return this.#fileOf(nodes, (list) => ({
-      path: `assets/sidebar-${hashed(list)}.js`,
-      contents: `export default ${list};\n`,
-    }));
+    return getOrInsert(this.#fileUrls, nodes, () => {
+      const list = this.#listOf(nodes);
+      const path = `assets/sidebar-${hashed(list)}.js`;
+      this.#files.set(path, { path, contents: `export default ${list};\n` });
+      return this.urls.file(path);
+    });
   }
 
-  #fileOf(nodes: readonly SidebarNode[], asFile: (list: string) => Artifact): string {
-    let url = this.#fileUrls.get(nodes);
-    if (url === undefined) {
-      const file = asFile(JSON.stringify(nodes.map((node) => this.of(node))));
-      this.#files.set(file.path, file);
-      url = this.urls.file(file.path);
-      this.#fileUrls.set(nodes, url);
-    }
-    return url;
+  #listOf(nodes: readonly SidebarNode[]): string {
+    return JSON.stringify(nodes.map((node) => this.of(node)));
   }
 
+  /** The files that pages and other fragments refer to. A page of `ssg watch` waits for none of them. */
   files(): Artifact[] {
+    // The map grows while it is iterated.
+    for (const [path, nodes] of this.#fragments)
+      if (!this.#files.has(path)) this.#files.set(path, { path, contents: this.#listOf(nodes) });
     return [...this.#files.values()];
   }
 

@@ -30,6 +30,7 @@ import { compileAhead } from '../core/pipeline/compile-ahead.ts';
 import { FileCompiler } from '../core/pipeline/compile-files.ts';
 import { turns } from '../core/pipeline/turns.ts';
 import { DocumentCache } from '../core/reuse/documents.ts';
+import type { PartialCache } from '../core/site/page-links.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../core/types.ts';
 import { detached } from '../core/util/detached.ts';
@@ -66,6 +67,18 @@ export class Documents {
   readonly #dependencies = new Map<string, readonly string[]>();
   /** Problems of the documents that are compiled, by file. An edit does not look for them in all documents. */
   readonly #problems = new Map<string, readonly Diagnostic[]>();
+  /** Compiled partials by file. Those that show other files are compiled for each version of the site. */
+  readonly #partials = new Map<string, { hash: string; page: CompiledPage }>();
+  readonly partials: PartialCache = {
+    get: ({ file, hash }) => {
+      const known = this.#partials.get(file);
+      return known?.hash === hash ? known.page : undefined;
+    },
+    set: ({ file, hash }, page) => {
+      if (page.dependencies.length === 0) this.#partials.set(file, { hash, page });
+      return page;
+    },
+  };
   /** Files of documents that are not compiled yet. */
   readonly #uncompiled = new Set<string>();
   #options: CompileConfig | undefined;
@@ -95,6 +108,7 @@ export class Documents {
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.keepOnly(new Set());
+      this.#partials.clear();
       this.#lists = new WeakMap();
     }
     this.#options = options;

@@ -205,7 +205,7 @@ export class Session {
       ![...changed].some((file) => isReplacement(file, config));
     const connected = isSameSite
       ? before.connected
-      : await connect(loaded, content, read.content, this.#lastSite);
+      : await connect(loaded, content, read.content, this.#lastSite, this.#documents.partials);
     if (isSameSite) adopt(connected, read.changed);
 
     const { bundle, diagnostics, isStale } =

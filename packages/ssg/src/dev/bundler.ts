@@ -50,6 +50,8 @@ export class Bundler {
   #last: { bundle: Bundle; diagnostics: Diagnostic[]; key: string; facts: string } | undefined;
   /** Hashes of the modules of documents that esbuild has read, by file. */
   readonly #documents = new Map<string, string>();
+  /** What determines these modules, if it is known; see `hashDocument`. */
+  readonly #sources = new Map<string, string | undefined>();
   /** The documents whose modules differ from the last complete bundle. */
   #edited = new Set<string>();
   /** The same for the last complete bundle and the one before. */
@@ -164,6 +166,8 @@ export class Bundler {
     for (const file of bundle.documents) {
       const isPart = scripts.has(file) || !bundle.unbundled.has(file);
       if (changed.has(file) || !isPart) continue;
+      const source = await input.hashDocument?.(file);
+      if (source !== undefined && source === this.#sources.get(file)) continue;
       if (hashText(await input.loadDocument(file)) !== this.#documents.get(file)) changed.add(file);
     }
     return changed;
@@ -229,6 +233,7 @@ export class Bundler {
         const hash = hashText(text);
         if (this.#documents.get(file) !== hash) this.#edited.add(file);
         this.#documents.set(file, hash);
+        this.#sources.set(file, await current().hashDocument?.(file));
         return text;
       },
       loadSeparable: async (file) => current().loadSeparable?.(file),

@@ -7,6 +7,7 @@
 import path from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
 import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bundle.ts';
+import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
@@ -60,6 +61,8 @@ export class Bundler {
   readonly #imports = new Map<string, string>();
   /** The same for the client. */
   readonly #groupImports = new Map<string, string>();
+  /** Results for unchanged documents, and the settings that they depend on. */
+  #memos: { settings: string; memos: NonNullable<BundleInput['memos']> } | undefined;
   /** Valid until a file of a problem changes. */
   #learned = newLearned();
   /** How many files of problems the plugins of the contexts know. */
@@ -228,6 +231,7 @@ export class Bundler {
     return {
       ...input,
       isForWatch: true,
+      memos: this.#memosFor(input),
       loadDocument: async (file) => {
         const text = await current().loadDocument(file);
         const hash = hashText(text);
@@ -239,6 +243,13 @@ export class Bundler {
       loadSeparable: async (file) => current().loadSeparable?.(file),
       positionInSource: (file, at) => current().positionInSource(file, at),
     };
+  }
+
+  #memosFor({ components, onUnresolvedImport, live }: BundleInput): NonNullable<BundleInput['memos']> {
+    const settings = JSON.stringify([components, onUnresolvedImport, live !== undefined]);
+    if (this.#memos?.settings !== settings)
+      this.#memos = { settings, memos: { imports: new DocumentMemo(), codes: new DocumentMemo() } };
+    return this.#memos.memos;
   }
 
   async #run(options: BuildOptions, changed: ReadonlySet<string> | undefined): Promise<BuildResult> {

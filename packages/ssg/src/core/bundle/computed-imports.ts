@@ -31,6 +31,11 @@ const MODULE_OF = '__ssgModuleOf';
 /** As webpack, a file is a module with its URL as `default`. */
 const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found === 'string' ? { default: found } : found; }\n`;
 
+/** Whether a module may have computed imports, which the files in a folder change. A fast search, because documents are long. */
+export function readsFolders(text: string): boolean {
+  return CALLS.some((call) => text.includes(call));
+}
+
 /**
  * Changes computed imports, and calls of `require.context`, for esbuild.
  *
@@ -38,8 +43,7 @@ const MODULE_OF_CODE = `\nfunction ${MODULE_OF}(found) { return typeof found ===
  * @param root absolute path of the site's folder
  */
 export function withComputedImports(written: string, file: string, root: string): string {
-  // A faster search, because documents are long.
-  if (!CALLS.some((call) => written.includes(call))) return written;
+  if (!readsFolders(written)) return written;
   const text = withComputedTexts(withContexts(written, file, root), file, root);
   const toRoot = posixRelative(path.dirname(file), root);
   let changed = '';

@@ -29,7 +29,7 @@ export interface DocumentGroup {
   documents: readonly string[];
 }
 
-interface DocumentCode {
+export interface DocumentCode {
   /** A function of the imported values that returns the component. */
   code: string;
   /** Import statements. */
@@ -90,8 +90,12 @@ export async function documentCodes(
   const rest = files.values();
   const addRest = async (): Promise<void> => {
     for (const file of rest) {
-      const parts = splitDocument(documentModule(await input.loadDocument(file), file, input));
-      const code = parts && (await codeOf(parts, file));
+      const make = async () => {
+        const compiled = await input.loadDocument(file);
+        const parts = splitDocument(documentModule(compiled, file, input));
+        return { value: parts && (await codeOf(parts, file)), compiled };
+      };
+      const code = input.memos ? await input.memos.codes.get(file, input, make) : (await make()).value;
       if (code) codes.set(file, code);
     }
   };
@@ -196,15 +200,12 @@ export function withDocumentScripts(
       const document = codes.get(file);
       if (!document) continue;
       if (document.names.join() !== group.names.join()) return undefined;
-      const contents = Buffer.from(
-        `${COMPILED_AT_ONCE}\nimport t from${JSON.stringify(group.imports)};export default t(${document.code});\n`,
-      );
-      const hash = sha256(contents).slice(0, 8).toUpperCase();
+      const { contents, hash, integrity } = scriptOf(document, group);
       const script = `assets/${names.get(file)}-${hash}.js`;
       const chunk = baseUrl + script;
       made.set(file, {
         chunk,
-        integrity: { ...group.integrity, [chunk]: integrityOf(contents) },
+        integrity: { ...group.integrity, [chunk]: integrity },
         styles: group.styles,
       });
       scripts.set(script, { path: script, contents });
@@ -213,6 +214,29 @@ export function withDocumentScripts(
   const isObsolete = obsoleteScripts(bundle, made, baseUrl);
   const others = bundle.artifacts.filter((each) => !scripts.has(each.path) && !isObsolete(each.path));
   return { ...bundle, pages: made, artifacts: [...others, ...scripts.values()] };
+}
+
+interface DocumentScript {
+  /** URL of the group's module. */
+  imports: string;
+  contents: Buffer;
+  hash: string;
+  integrity: string;
+}
+
+/** Equal documents of versions have the same code, as do unchanged documents in `ssg watch`. */
+const scriptsByCode = new WeakMap<DocumentCode, DocumentScript>();
+
+function scriptOf(document: DocumentCode, { imports }: DocumentGroup): DocumentScript {
+  const known = scriptsByCode.get(document);
+  if (known?.imports === imports) return known;
+  const contents = Buffer.from(
+    `${COMPILED_AT_ONCE}\nimport t from${JSON.stringify(imports)};export default t(${document.code});\n`,
+  );
+  const hash = sha256(contents).slice(0, 8).toUpperCase();
+  const script = { imports, contents, hash, integrity: integrityOf(contents) };
+  scriptsByCode.set(document, script);
+  return script;
 }
 
 /** Scripts that only the earlier pages of a bundle have. Equal documents share one. */

@@ -7,7 +7,8 @@ import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
 import type { Learned } from './bundle.ts';
 import type { Digests, ModuleGraph } from './digests.ts';
-import type { DocumentGroup } from './document-scripts.ts';
+import type { DocumentMemo } from './document-memo.ts';
+import type { DocumentCode, DocumentGroup } from './document-scripts.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
 import type { SiteLoaders } from './loaders.ts';
 
@@ -84,6 +85,8 @@ export interface BundleInput {
   documentImports?: Map<string, string>;
   /** The same for the client, with the first document of each group; see `document-scripts.ts`. */
   groupImports?: Map<string, string>;
+  /** Results for documents of earlier bundles. Default: none. */
+  memos?: { imports: DocumentMemo<string | undefined>; codes: DocumentMemo<DocumentCode | undefined> };
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */

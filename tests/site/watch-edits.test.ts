@@ -22,8 +22,11 @@ let site: TestSite;
 let session: SessionType;
 afterEach(() => session.close());
 
-async function start(files: Record<string, string> = FILES): Promise<void> {
-  site = await createSite(files);
+async function start(
+  files: Record<string, string> = FILES,
+  options?: Parameters<typeof createSite>[1],
+): Promise<void> {
+  site = await createSite(files, options);
   session = new Session(site.dir);
   await session.apply(EVERYTHING);
   if (!session.snapshot) throw new Error(JSON.stringify(session.problems([])));
@@ -379,4 +382,27 @@ test('a problem is reported at its new line', async () => {
   expect(lines()).toEqual([['sidebar', 2]]);
   await edit({ 'site.config.ts': `\n\n${config("docs: { sidebars: { main: ['missing'] } }")}` });
   expect(lines()).toEqual([['sidebar', 4]]);
+});
+
+test('a Docusaurus site keeps its bundler after an edit of facts that components read', async () => {
+  const configOf = (title: string) => ({
+    'docusaurus.config.js': `module.exports = { title: '${title}', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+  });
+  const home = (word: string) => ({
+    'src/pages/index.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default () => <p>${word} {useDocusaurusContext().siteConfig.title}</p>;
+`,
+  });
+  await start({ ...configOf('One'), ...home('Site'), 'docs/intro.md': '# Intro\n' }, { hasConfig: false });
+  const text = async () =>
+    /<p>(.*?)<\/p>/.exec((await html('index.html')) ?? '')?.[1]?.replace('<!-- -->', '');
+  expect(await text()).toBe('Site One');
+  await edit(configOf('Two'));
+  expect(await text()).toBe('Site Two');
+  await edit({ ...configOf('Three'), ...home('Page') });
+  expect(await text()).toBe('Page Three');
+  await edit(home('Site'));
+  expect(await text()).toBe('Site Three');
+  await edit(configOf('Two'));
+  expect(await text()).toBe('Site Two');
 });

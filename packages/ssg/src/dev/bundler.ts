@@ -10,7 +10,7 @@ import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bu
 import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
 import { separableImports } from '../core/bundle/separable.ts';
-import type { Bundle, BundleInput } from '../core/bundle/types.ts';
+import type { Bundle, BundleInput, SiteFacts } from '../core/bundle/types.ts';
 import { hashText } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import { isManifest } from '../core/modules/enclosing-manifests.ts';
@@ -45,6 +45,7 @@ export class Bundler {
   /** One esbuild context for each parallel run, by the name of its first entry. */
   readonly #runs = new Map<string, Run>();
   #key = '';
+  #facts = '';
   #input: BundleInput | undefined;
   #live: InstrumentedModules | undefined;
   /** The last bundle that esbuild made in this process, with problems whose positions are correct. */
@@ -209,9 +210,12 @@ export class Bundler {
   }
 
   async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): ReturnType<typeof bundleSite> {
-    const key = keyOf(input) + factsOf(input);
+    const key = keyOf(input);
     if (key !== this.#key) await this.close();
     this.#key = key;
+    const facts = factsOf(input);
+    const hasSameFacts = facts === this.#facts;
+    this.#facts = facts;
     // A context keeps its plugins, so the plugins must read the current site.
     this.#input = input;
     const current = (): BundleInput => this.#input as BundleInput;
@@ -222,7 +226,7 @@ export class Bundler {
         groupImports: this.#groupImports,
         learned: this.#learned,
       },
-      (options) => this.#run(options, changed),
+      (options) => this.#run(options, hasSameFacts ? changed : undefined),
     );
   }
 
@@ -232,6 +236,7 @@ export class Bundler {
       ...input,
       isForWatch: true,
       memos: this.#memosFor(input),
+      facts: new CurrentFacts(current),
       loadDocument: async (file) => {
         const text = await current().loadDocument(file);
         const hash = hashText(text);
@@ -342,4 +347,23 @@ interface Run {
   last?: Finished | undefined;
   /** The imports of documents in the last result. */
   imports?: string;
+}
+
+/** The facts of the current input, which the plugins of an earlier run read. */
+class CurrentFacts implements SiteFacts {
+  readonly #current: () => BundleInput;
+
+  constructor(current: () => BundleInput) {
+    this.#current = current;
+  }
+
+  get siteConfig(): SiteFacts['siteConfig'] {
+    return this.#current().facts.siteConfig;
+  }
+  get messages(): SiteFacts['messages'] {
+    return this.#current().facts.messages;
+  }
+  get globalData(): SiteFacts['globalData'] {
+    return this.#current().facts.globalData;
+  }
 }

@@ -17,6 +17,16 @@ export interface BundledPage extends ComponentPage {
   isStatic: boolean;
 }
 
+/** Facts that few bundles contain, such as the title of the site. */
+export interface SiteFacts {
+  /** The configuration for components. */
+  readonly siteConfig: Record<string, unknown>;
+  /** Translations of texts in components, by id. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Global data of the site's own plugins, by plugin and instance. */
+  readonly globalData?: Readonly<Record<string, unknown>> | undefined;
+}
+
 export interface BundleInput {
   /** Absolute path of the site's folder. */
   root: string;
@@ -46,12 +56,9 @@ export interface BundleInput {
   /** Absolute paths by import prefix. */
   alias: Record<string, string>;
   pages: BundledPage[];
-  /** The configuration for components. */
-  siteConfig: Record<string, unknown>;
+  facts: SiteFacts;
   /** Translated texts of the theme by English text; empty for English. */
   texts: Readonly<Record<string, string>>;
-  /** Translations of texts in components, by id. */
-  messages: Readonly<Record<string, string>>;
   onUnresolvedImport: 'error' | 'placeholder';
   /** Markdown constructs for which the site has components. */
   constructs: readonly MarkdownConstruct[];
@@ -63,8 +70,6 @@ export interface BundleInput {
   contentStyles: Readonly<Record<string, string>>;
   /** Modules of plugins for elements of documents, by class. */
   contentScripts: Readonly<Record<string, string>>;
-  /** Global data of the site's own plugins, by plugin and instance. */
-  globalData?: Readonly<Record<string, unknown>> | undefined;
   /** The site's own components that replace parts of the layout. */
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
@@ -186,7 +191,7 @@ export interface Bundle extends SharedFiles {
   missingFolders: string[];
   /** The files of `server.separate` whose text is not in another part of the bundle either. */
   unbundled: ReadonlySet<string>;
-  /** The bundle contains `siteConfig`, `messages`, or `globalData`. */
+  /** The bundle contains `SiteFacts`. */
   hasSiteFacts: boolean;
   /** Replaceable modules of the site in the client, by id; absent unless the input has `live`. */
   liveModules?: ReadonlyMap<string, LiveModule>;

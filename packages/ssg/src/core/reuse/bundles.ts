@@ -263,13 +263,13 @@ export async function rememberBundle(
 
 /** @returns a hash of the input of every bundle, independent of the site's folder */
 export function keyOf(input: BundleInput): string {
-  const { root, siteConfig: _, messages: __, globalData: ___, learned: ____, live, ...others } = input;
+  const { root, facts: _, learned: __, live, ...others } = input;
   return hashText(toolVersion(), asText({ ...others, isLive: live !== undefined }, root));
 }
 
-/** @returns a hash of the input that few bundles contain, such as the title of the site */
-export function factsOf({ root, siteConfig, messages, globalData }: BundleInput): string {
-  return hashText(asText([siteConfig, messages, globalData], root));
+/** @returns a hash of the facts that few bundles contain */
+export function factsOf({ root, facts }: BundleInput): string {
+  return hashText(asText(facts, root));
 }
 
 function asText(facts: unknown, root: string): string {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { SHIMS } from '../../core/bundle/module-text.ts';
 import { importedNames } from '../../core/bundle/placeholders.ts';
-import type { BundleInput } from '../../core/bundle/types.ts';
+import type { BundleInput, SiteFacts } from '../../core/bundle/types.ts';
 import {
   findSearchTheme,
   isInstalled,
@@ -168,12 +168,12 @@ function moduleNames(input: BundleInput): Plugin {
           : installed;
       });
       build.onLoad({ filter: GENERATED_BLOG, namespace: WITH_SITE_FACTS }, ({ path: specifier }) => {
-        const contents = generatedText(specifier, input.globalData ?? {});
+        const contents = generatedText(specifier, input.facts.globalData ?? {});
         return contents === undefined ? undefined : { contents, loader: 'json' };
       });
       build.onLoad({ filter: /.*/, namespace: WITH_SITE_FACTS }, ({ path: specifier, pluginData }) => ({
         contents: withImportedNames(
-          moduleText(specifier, input) +
+          moduleText(specifier, input.facts) +
             // Exports of the module itself have precedence.
             (pluginData?.installed ? `export * from ${JSON.stringify(pluginData.installed)};\n` : ''),
           pluginData?.specifier ?? specifier,
@@ -197,7 +197,7 @@ function isRouterOfDocusaurus(name: string, file: string): boolean {
   return String(readManifest(file.slice(0, start + folder.length)).version).startsWith('5.');
 }
 
-function moduleText(specifier: string, { siteConfig, messages, globalData = {} }: BundleInput): string {
+function moduleText(specifier: string, { siteConfig, messages, globalData = {} }: SiteFacts): string {
   if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
     return translateModule(messages);
   if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;

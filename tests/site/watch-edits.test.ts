@@ -389,8 +389,8 @@ test('a Docusaurus site keeps its bundler after an edit of facts that components
     'docusaurus.config.js': `module.exports = { title: '${title}', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
   });
   const home = (word: string) => ({
-    'src/pages/index.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-export default () => <p>${word} {useDocusaurusContext().siteConfig.title}</p>;
+    'src/pages/index.jsx': `import config from '@generated/docusaurus.config';
+export default () => <p>${word} {config.title}</p>;
 `,
   });
   await start({ ...configOf('One'), ...home('Site'), 'docs/intro.md': '# Intro\n' }, { hasConfig: false });

@@ -50,6 +50,13 @@ test.each([
   expect(diagnostics[0]?.hint).toBe(`move the \`:::\` at the end of line ${line} to a line of its own`);
 });
 
+test('names the line of each of several containers with closing colons behind their texts', () => {
+  const { diagnostics } = md(':::tip One\nx :::\n\n:::tip Two\ny :::\n');
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(
+    [2, 5].map((line) => `move the \`:::\` at the end of line ${line} to a line of its own`),
+  );
+});
+
 test.each([
   '```js\ncode\n```',
   '~~~~\n~~~\n~~~~~  ',

@@ -55,7 +55,8 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
     reportUnclosed(node, fence, draft, message, `write only \`${fence}\` to close the container`);
     return;
   }
-  const line = lineOfInlineFence(around?.node ?? node, fence, draft);
+  const line =
+    lineOfInlineFence(node, fence, draft) ?? (around && lineOfInlineFence(around.node, fence, draft));
   const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
   // The line that should close the outer container closes nothing.
   if (endsOuter) draft.unknownContainers++;

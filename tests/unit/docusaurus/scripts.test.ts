@@ -19,6 +19,11 @@ test('finds the commands before a build of Docusaurus that may write documents',
   expect(of({ prebuild: 'node a.mjs', build: 'docusaurus build' })).toBe('npm run prebuild');
   expect(of({ build: 'rm -rf build && tsc && npm install && docusaurus build --out-dir x' })).toBeUndefined();
   expect(of({ build: 'node other.mjs' })).toBeUndefined();
+  expect(
+    of({
+      build: 'NODE_ENV=production docusaurus clear && cross-env A=1 node a.mjs && A=1 docusaurus build',
+    }),
+  ).toBe('cross-env A=1 node a.mjs');
   const build = 'yarn && yarn clear && yarn run gen && docusaurus build';
   expect(of({ clear: 'docusaurus clear', gen: 'tsc && node gen.js', build })).toBe('yarn run gen');
   expect(preparation('{ no JSON')).toBeUndefined();

@@ -14,7 +14,10 @@ export function scriptsIn(folder: string): Map<string, string> {
 
 /** Commands that write no documents. */
 const WRITES_NOTHING =
-  /^(?:rm|rimraf|tsc|eslint|prettier|biome|docusaurus|npx docusaurus|cross-env|echo|(?:npm|pnpm|yarn)(?: (?:ci|i|install))?$)(?:\s|$)/;
+  /^(?:rm|rimraf|tsc|eslint|prettier|biome|docusaurus|npx docusaurus|echo|(?:npm|pnpm|yarn)(?: (?:ci|i|install))?$)(?:\s|$)/;
+
+/** Variables that a command gets: `NODE_ENV=production `, also with `cross-env`. */
+const VARIABLES = /^(?:cross-env )?(?:\w+=\S* +)+/;
 
 /** The name of a script that a command runs. */
 const RUNS_SCRIPT = /^(?:npm run|(?:pnpm|yarn)(?: run)?) ([\w:-]+)$/;
@@ -34,7 +37,7 @@ export function preparationOf(root: string): string | undefined {
   ];
   const wanted = before.filter((step) => {
     const script = scripts.get(RUNS_SCRIPT.exec(step)?.[1] ?? '') ?? step;
-    return script.split('&&').some((part) => !WRITES_NOTHING.test(part.trim()));
+    return script.split('&&').some((part) => !WRITES_NOTHING.test(part.trim().replace(VARIABLES, '')));
   });
   return wanted.length === 0 ? undefined : wanted.join(' && ');
 }

@@ -4,6 +4,8 @@ import { explainExport } from '../../../packages/ssg/src/core/config/missing-exp
 
 test.each([
   ['a package', '/site/node_modules/pkg/index.js', 'pkg', '`pkg` does not export `a`'],
+  ['a component of the theme', '../theme/dist/a.js', '@theme/a', '`@theme/a` does not export `a`'],
+  ['a component of the site', 'src/theme/a.js', '@theme/a', '`src/theme/a.js` does not export `a`'],
   ['a module of the site', 'src/b.ts', '@site/src/b', '`src/b.ts` does not export `a`'],
   [
     'a CSS module',

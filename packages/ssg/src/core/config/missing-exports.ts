@@ -31,6 +31,15 @@ export function explainExport({
   const isPackage = specifier !== undefined && /^(?!@site\/|@theme)@?\w/.test(specifier);
   // A plugin provides React to all modules. Modules of plugins, such as CSS modules, have absolute paths.
   const named = withoutNamespace(file).replace(/^react:/, '');
+  const component = /^(?:\.\.|node_modules)\/|\/node_modules\//.test(named)
+    ? /^@theme.*\/(\w+)$/.exec(specifier ?? '')?.[1]
+    : undefined;
+  if (component !== undefined && component === name)
+    return {
+      message: `\`${specifier}\` does not export \`${name}\``,
+      missingExport: { module: specifier as string },
+      hint: `import the default export: \`import ${name} from '${specifier}'\``,
+    };
   const module = specifier !== undefined && (isPackage || path.isAbsolute(named)) ? specifier : named;
   if (name === 'default') {
     return {

@@ -436,7 +436,7 @@ test('lists the components that a missing theme may have, and PostCSS, with the 
 };
 `,
     'postcss.config.js': 'module.exports = { plugins: { autoprefixer: {} } };\n',
-    'src/custom.css': 'a { color: red; }\n@import "./late.css";\n',
+    'src/custom.css': 'a { @apply w-[calc(100%-4px)]; }\n@import "./late.css";\n',
     'src/late.css': 'b { color: red; }\n',
     'docs/a.mdx': "import Codes from '@theme/StatusCodes';\n\n# A\n\n<Codes />\n",
     'docs/b.mdx':

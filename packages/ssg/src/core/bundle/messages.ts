@@ -31,6 +31,8 @@ type Context = Pick<
   'root' | 'positionInSource' | 'onUnresolvedImport' | 'guarded' | 'lacksPostCss'
 >;
 
+const PLUGIN_SYNTAX = /^(?:css-syntax-error|invalid-calc)$/;
+
 /** Each parallel run reports the same problems, so duplicates are removed. */
 export async function toDiagnostics(
   messages: Message[],
@@ -41,8 +43,8 @@ export async function toDiagnostics(
   const isUnprocessed =
     context.lacksPostCss || messages.some(({ detail }) => isDiagnostic(detail) && detail.lacksPostCss);
   for (const message of messages) {
-    // A plugin may read other syntax, and inline imports at any place.
-    if (isUnprocessed && (message.id === 'css-syntax-error' || LATE_IMPORT.test(message.text))) continue;
+    // A plugin may read other syntax, such as `@apply w-[calc(100%-4px)]`, and inline imports at any place.
+    if (isUnprocessed && (PLUGIN_SYNTAX.test(message.id) || LATE_IMPORT.test(message.text))) continue;
     const translated = await translate(message, severity, context);
     if (translated === undefined) continue;
     const { file, line, column, message: words } = translated.diagnostic;

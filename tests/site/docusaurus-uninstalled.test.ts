@@ -100,7 +100,6 @@ test('lists the packages of the configuration with those of components', async (
   expect(stderr).toMatchInlineSnapshot(`
     "warning[unresolved-import] docusaurus.config.js
     2 packages are not installed: \`one-of-nobody\`, \`two-of-nobody\`
-    note: one-of-nobody: the package is not installed
     note: \`two-of-nobody\` is imported by src/pages/index.jsx:1:17
     hint: run \`npm install --save-dev one-of-nobody two-of-nobody\`; until then, placeholders are shown
 

@@ -103,13 +103,8 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
 /** A note for each plugin or component that lacks a package. */
 function notesOf(problems: readonly Diagnostic[]): string[] {
   const notes = [...new Set(problems.flatMap(({ notes: own, message }) => own ?? [message]))];
-  // The bundler only knows the name.
-  return notes.filter((note, index) => {
-    const [, name] = /^(\S+): the package is not installed$/.exec(note) ?? [];
-    return (
-      name === undefined || !notes.some((each, other) => other !== index && each.includes(`\`${name}\``))
-    );
-  });
+  // The message lists the names.
+  return notes.filter((note) => !/^\S+: the package is not installed$/.test(note));
 }
 
 /**

@@ -84,6 +84,7 @@ export async function connect(
     file: config.file,
     locate: (at) => locator.locate(at),
     preparation: config.preparation,
+    leftOut: config.leftOut?.map(({ name }) => name),
     report: (at, message, hint, missingTarget) =>
       diagnostics.push({
         code: 'sidebar',

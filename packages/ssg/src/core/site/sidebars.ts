@@ -16,6 +16,7 @@ import type {
 import type { CategoryMeta } from '../content/category-meta.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
+import { allOf } from '../util/value.ts';
 import { numberPrefixes } from './doc-id.ts';
 import { type Folder, folderTree } from './folder-tree.ts';
 import { missingInSidebar } from './missing-target.ts';
@@ -30,6 +31,8 @@ import type {
 import type { ConfigPlaces } from './site.ts';
 
 interface ResolvingContext extends SidebarContext {
+  /** Generated items whose folders contain no documents. */
+  emptyFolders: { dirName: string; path: (string | number)[] }[];
   /** Creates slugs for the generated pages of a version's categories. Repeated slugs get a number. */
   slugger: GithubSlugger;
 }
@@ -46,18 +49,54 @@ export interface SidebarContext {
   /** Finds the position of a path in the sidebar configuration. */
   locate(path: (string | number)[]): GeneratedIndex['place'];
   preparation: ConfigPlaces['preparation'];
+  leftOut: ConfigPlaces['leftOut'];
   /** Reports an unknown document in a category file. */
   reportMissingDoc(id: string, place: CategoryMeta['linkPlace']): void;
 }
 
 export function resolveSidebars(config: SidebarsConfig, given: SidebarContext): Sidebar[] {
-  const context: ResolvingContext = { ...given, slugger: new GithubSlugger() };
+  const context: ResolvingContext = { ...given, slugger: new GithubSlugger(), emptyFolders: [] };
   const { instance, name: versionName } = given.version;
-  return Object.entries(config).map(([name, items]) => ({
+  const sidebars = Object.entries(config).map(([name, items]) => ({
     name,
     id: JSON.stringify([instance.id, versionName, name]),
     items: resolveItems(items, [name], context),
   }));
+  reportEmptyFolders(context);
+  return sidebars;
+}
+
+/** Several empty folders usually have one cause, such as a plugin that did not run. */
+function reportEmptyFolders({
+  emptyFolders,
+  version,
+  report,
+  preparation,
+  leftOut = [],
+}: ResolvingContext): void {
+  const [first] = emptyFolders;
+  if (first === undefined) return;
+  version.lacksDocuments = true;
+  const names = [...new Set(emptyFolders.map(({ dirName }) => dirName))];
+  const isOne = names.length === 1;
+  const folders = new Set([...version.docs.values()].map((doc) => doc.folder).filter(Boolean));
+  const guess = isOne && leftOut.length === 0 ? nearest(first.dirName, folders) : undefined;
+  const write =
+    preparation !== undefined
+      ? `, or run \`${preparation}\` first, as the script \`build\` does, if it writes them`
+      : leftOut.length > 0
+        ? ', or write the documents before the build'
+        : '';
+  const missing = leftOut.length === 0 ? '' : `; ssg left out: ${leftOut.join(', ')}`;
+  report(
+    [...first.path, 'dirName'],
+    isOne
+      ? `the sidebar folder \`${names[0]}\` contains no documents`
+      : `${names.length} sidebar folders contain no documents: ${allOf(names)}`,
+    guess
+      ? `did you mean \`${guess}\`?`
+      : `set \`dirName\` to ${isOne ? 'a folder that contains' : 'folders that contain'} documents${write}${missing}`,
+  );
 }
 
 function resolveItems(
@@ -268,18 +307,8 @@ function generate(dirName: string, path: (string | number)[], context: Resolving
   );
   const root = folderTree(dirName, listed, ({ folder }) => folder);
   // A version without any documents is reported elsewhere.
-  if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0) {
-    const folders = new Set([...context.version.docs.values()].map((doc) => doc.folder).filter(Boolean));
-    const guess = nearest(root.path, folders);
-    context.version.lacksDocuments = true;
-    context.report(
-      [...path, 'dirName'],
-      `the sidebar folder \`${dirName}\` contains no documents`,
-      guess
-        ? `did you mean \`${guess}\`?`
-        : `set \`dirName\` to a folder that contains documents${context.preparation === undefined ? '' : `, or run \`${context.preparation}\` first, as the script \`build\` does, if it writes them`}`,
-    );
-  }
+  if (root.docs.length === 0 && root.folders.size === 0 && context.version.docs.size > 0)
+    context.emptyFolders.push({ dirName, path });
   return generateFolder(root, context);
 }
 

@@ -56,6 +56,8 @@ export interface ConfigPlaces {
   locate(path: (string | number)[]): GeneratedIndex['place'];
   /** A command that may write documents before a build. */
   preparation?: string | undefined;
+  /** Names of parts of the configuration that did not run, and may write documents: `plugin x`. */
+  leftOut?: readonly string[] | undefined;
 }
 
 /**
@@ -196,6 +198,7 @@ function arrangeVersion(
     report: (at, ...problem) => places.report([...options.sidebarsPath, ...at], ...problem),
     locate: (at) => places.locate([...options.sidebarsPath, ...at]),
     preparation: places.preparation,
+    leftOut: places.leftOut,
     reportMissingDoc: (id, place) => {
       version.lacksDocuments = true;
       diagnostics.push(missingCategoryDoc(id, place, version));

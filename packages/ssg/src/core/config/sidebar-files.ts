@@ -115,7 +115,7 @@ function missingPackages(names: readonly string[], { root, file }: BundledModule
     severity: 'warning',
     file,
     message: `the sidebars use ${what}`,
-    notes: names.map((name) => `${name}: not installed, so its sidebar items are missing`),
+    notes: names.map((name) => `${name}: not installed, so sidebar items that it makes are missing`),
     hint: installHint(root, names),
     missingPackages: [...names],
   };

@@ -1618,3 +1618,19 @@ test('reports the relative URLs of images in one module once', async () => {
   ]);
   expect(stderr).toContain('\nhint: start the URLs with a slash: `/img/a.png`\n');
 });
+
+test('names React 18 as the cause where a package contains code of it', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/old/index.js':
+      "const { __SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: inner } = require('react');\nexports.owner = inner.ReactCurrentOwner;\n",
+    'src/tour.js': "import { owner } from 'old';\nexport default () => <p>{owner.current}</p>;\n",
+    'docs/a.mdx': "import Tour from '../src/tour.js';\n\n# A\n\n<Tour />\n",
+    'docs/b.md': '# B\n',
+  });
+  expect((await site.build()).stderr).toContain(
+    'hint: update the package that reads `ReactCurrentOwner`: it contains code of React 18, but pages use React 19\n',
+  );
+});

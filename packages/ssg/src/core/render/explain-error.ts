@@ -137,6 +137,10 @@ const BROWSER_GLOBAL =
 
 function hintFor(message: string, file: string | undefined): { hint?: string } {
   const key = /^Cannot read properties of (?:undefined|null) \(reading '(\w+)'\)$/.exec(message)?.[1];
+  if (key !== undefined && /^ReactCurrent[A-Z]/.test(key))
+    return {
+      hint: `update the package that reads \`${key}\`: it contains code of React 18, but pages use React 19`,
+    };
   if (key !== undefined)
     return {
       hint: `define the value that \`${key}\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\``,

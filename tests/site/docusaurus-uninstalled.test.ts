@@ -457,6 +457,47 @@ test('lists the components that a missing theme may have, and PostCSS, with the 
   expect(status).toBe(0);
 });
 
+test('names missing packages as the cause of errors in modules that only use them, and after replaced components', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(),
+    'src/first.js': "import { isBrowser } from 'window-of-nobody';\nexport const first = () => isBrowser;\n",
+    'src/width.js':
+      "import { useState } from 'react';\nimport { isBrowser } from 'window-of-nobody';\nimport './first.js';\nexport default () => <p>{isBrowser ? window.innerWidth : 0}</p>;\n",
+    'src/shop.js':
+      "import shopOf from 'shop-of-nobody';\nimport { Prices } from './prices.js';\nexport default ({ children }) => {\n  const shop = shopOf.all.find((each) => each.open);\n  if (shop.props.list.length) throw new Error();\n  return <Prices value={{ all: [] }}>{children}</Prices>;\n};\n",
+    'src/prices.js': "import { createContext } from 'react';\nexport const Prices = createContext({});\n",
+    'src/total.js':
+      "import { useContext } from 'react';\nimport { Prices } from './prices.js';\nexport default () => <p>{useContext(Prices).all.length}</p>;\n",
+    'docs/a.mdx': "import Width from '../src/width.js';\n\n# A\n\n<Width />\n",
+    'docs/b.mdx':
+      "import Shop from '../src/shop.js';\nimport Total from '../src/total.js';\n\n# B\n\n<Shop><Total /></Shop>\n",
+    'docs/c.md': '# C\n',
+    'docs/d.md': '# D\n',
+    'docs/e.md': '# E\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
+    "warning[unresolved-import]
+    2 packages are not installed: \`shop-of-nobody\`, \`window-of-nobody\`
+    note: \`shop-of-nobody\` is imported by src/shop.js:1:20
+    note: \`window-of-nobody\` is imported by src/first.js:1:27
+    hint: run \`npm install --save-dev shop-of-nobody window-of-nobody\`; until then, placeholders are shown
+
+    warning[component-throws] src/total.js:3:45
+    a component on \`/docs/b\` failed and was replaced: Cannot read properties of undefined (reading 'length')
+    note: the page is docs/b.mdx
+    hint: install the missing packages, or fix the component
+
+    warning[component-throws] src/width.js:4:38
+    2 components that import missing packages failed and were replaced: window is not defined
+    note: also in src/shop.js:5:18
+    hint: install the missing packages, or fix the component
+
+    3 warnings
+    "
+  `);
+});
+
 test('reports the empty folders of a sidebar once, with the parts that may write their documents', async () => {
   const site = await createSite({
     'docusaurus.config.js': config("plugins: ['docusaurus-plugin-typedoc'],").replace(
@@ -481,4 +522,16 @@ test('reports the empty folders of a sidebar once, with the parts that may write
     2 warnings
     "
   `);
+});
+
+test('says what the sidebars lack without a package', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config().replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+    'sidebars.js':
+      "const { Book } = require('icons-of-nobody');\nmodule.exports = { docs: ['a'], icons: Book };\n",
+    'docs/a.md': '# A\n',
+  });
+  expect((await site.build()).stderr).toContain(
+    'note: icons-of-nobody: not installed, so sidebar items that it makes are missing\n',
+  );
 });

@@ -15,12 +15,14 @@ interface Reported {
 
 /** The unresolved imports of a file, in the problems of a bundle. */
 export function missingIn(file: string | undefined, { diagnostics }: Reported): Diagnostic[] {
-  return diagnostics.filter(
-    (each) =>
-      each.code === 'unresolved-import' &&
-      [each, ...(each.related ?? [])].some((place) => place.file === file),
-  );
+  return diagnostics.filter((each) => each.code === 'unresolved-import' && placeIn(file, each) !== undefined);
 }
+
+const placeIn = (
+  file: string | undefined,
+  problem: Diagnostic,
+): Pick<Diagnostic, 'file' | 'line'> | undefined =>
+  [problem, ...(problem.related ?? [])].find((place) => place.file === file);
 
 /** Names such as `navigator`. Imports of missing packages define their names. */
 const isUndefinedName = ({ message }: Diagnostic): boolean => /: [\w$]+ is not defined$/.test(message);
@@ -57,16 +59,24 @@ export interface Replaced {
   isLacking?: boolean;
 }
 
-/** @param unresolved imports of the file */
-export function asReplaced(fault: Diagnostic, unresolved: readonly Diagnostic[]): Replaced {
-  const missing = isUndefinedName(fault) ? [] : unresolved;
+/**
+ * @param unresolved imports of the file
+ * @param isConsequence whether other components were replaced on each of the pages, because they import missing packages
+ */
+export function asReplaced(
+  fault: Diagnostic,
+  unresolved: readonly Diagnostic[],
+  isConsequence = false,
+): Replaced {
+  const cause = causeIn(fault, unresolved);
+  const missing = isUndefinedName(fault) && cause === undefined ? [] : unresolved;
   const { part, reason } = fault.unrendered ?? {};
   const problem: Diagnostic = {
     ...fault,
     code: 'component-throws',
     severity: 'warning',
     message: part === undefined ? fault.message : `${part} failed and was replaced: ${reason}`,
-    hint: hintFor(fault, missing),
+    hint: cause?.hint ?? hintFor(fault, missing.length > 0 || isConsequence),
   };
   return { problem, isLacking: missing.some(isMissingPackage) };
 }
@@ -96,6 +106,7 @@ export function mergeProblems(
     {
       ...rest,
       message: `${message(diagnostics.length)}: ${first.unrendered?.reason ?? first.message}`,
+      ...(others.some(({ hint }) => hint !== first.hint) && { hint: INSTALL }),
       related: placesOf(others),
     },
   ];
@@ -113,10 +124,23 @@ export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
+const INSTALL = 'install the missing packages, or fix the component';
+
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
 
-/** @param missing imports of packages that are not installed, in the file */
-function hintFor({ file, line, hint, message }: Diagnostic, missing: readonly Diagnostic[]): string {
+/** The unresolved import of a name in the line that failed. */
+function causeIn({ file, line }: Diagnostic, unresolved: readonly Diagnostic[]): Diagnostic | undefined {
+  if (file === undefined || line === undefined || unresolved.length === 0) return undefined;
+  const lines = readText(file).split('\n');
+  const failed = new Set(wordsOf(lines[line - 1] ?? ''));
+  return unresolved.find((each) => {
+    const imported = /import(.*)from/.exec(lines[(placeIn(file, each)?.line ?? 0) - 1] ?? '')?.[1] ?? '';
+    return wordsOf(imported).some((name) => failed.has(name) && !/^(?:as|type)$/.test(name));
+  });
+}
+
+/** @param lacksPackages whether packages may be missing that the component needs */
+function hintFor({ file, line, hint, message }: Diagnostic, lacksPackages: boolean): string {
   if (file !== undefined && /: Cannot find module '\.\//.test(message)) {
     const hasSubmodules = emptySubmodules(repositoryAround(file) ?? file).length > 0;
     const fix = 'correct the path, or add the file';
@@ -124,16 +148,11 @@ function hintFor({ file, line, hint, message }: Diagnostic, missing: readonly Di
   }
   const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
   const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
-  const cause = missing.find((each) => {
-    const imported = /import(.*)from/.exec(lines[(each.line ?? 0) - 1] ?? '')?.[1] ?? '';
-    return wordsOf(imported).some((name) => failed.has(name));
-  });
-  if (cause?.hint !== undefined) return cause.hint;
   const reader = [...failed].find((word) => /^use(?:AllPluginInstances|Plugin|Global)Data$/.test(word));
   if (reader !== undefined)
     return `check the plugin that provides the data of \`${reader}\`, or render without data`;
-  return missing.length > 0
-    ? 'install the missing packages, or fix the component'
+  return lacksPackages
+    ? INSTALL
     : (hint ?? 'fix the component, or show it only in the browser with `<BrowserOnly>`');
 }
 

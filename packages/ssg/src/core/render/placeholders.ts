@@ -94,7 +94,7 @@ export async function renderWithPlaceholders(
       bundled = await bundleAgain({ throwing, guarded });
       continue;
     }
-    placeholders.report(faults, bundled);
+    placeholders.report(faults, bundled, rendered.failures);
     const failed = placeholders.replace(faults, rendered.failures, bundled);
     // A module that cannot be evaluated breaks all pages.
     only = failed.size > 0 ? failed : undefined;
@@ -116,6 +116,8 @@ export class Placeholders {
   /** Number of pages of the site. */
   readonly #pages: number;
   readonly #reported: Replaced[] = [];
+  /** URL paths of pages where components were replaced that import missing packages. */
+  readonly #lacking = new Set<string>();
 
   constructor(root: string, pages: number) {
     this.#root = root;
@@ -136,10 +138,15 @@ export class Placeholders {
     return faulty.length > 0;
   }
 
-  report(faults: readonly Diagnostic[], bundled: Bundled): void {
-    this.#reported.push(
-      ...onePerPlace(faults).map((fault) => asReplaced(fault, missingIn(fault.file, bundled))),
-    );
+  report(faults: readonly Diagnostic[], bundled: Bundled, failures: Rendering['failures'] = new Map()): void {
+    const reported = onePerPlace(faults).map((fault) => {
+      const pages = [...(failures.get(fault.file as string) ?? [])];
+      const isConsequence = pages.length > 0 && pages.every((page) => this.#lacking.has(page));
+      return { pages, ...asReplaced(fault, missingIn(fault.file, bundled), isConsequence) };
+    });
+    for (const { pages, isLacking } of reported)
+      if (isLacking) for (const page of pages) this.#lacking.add(page);
+    this.#reported.push(...reported);
   }
 
   /** @returns the URL paths of the pages that failed */

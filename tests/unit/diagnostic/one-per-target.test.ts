@@ -265,3 +265,23 @@ test('reports links to thirty missing pages of one folder once, but not to twent
   ]);
   expect(onePerTarget(links.slice(1))).toEqual(links.slice(1).map(shown));
 });
+
+test('counts a link into a folder without pages with the links of another language into the folder', () => {
+  const folder = 'folder docs';
+  const [found] = onePerTarget([
+    link(1, 'x', {
+      code: 'broken-link',
+      message: 'broken link: `../docs/x` does not exist',
+      missingTarget: { key: 'x', folderKey: folder, name: { kind: 'page', text: '/docs/x' } },
+    }),
+    link(2, folder, {
+      code: 'broken-link',
+      message: '40 links lead to pages in `/docs/`, where the site has no page',
+      missingTarget: { key: folder, name: { kind: 'pages', text: '/docs/' }, count: 40 },
+    }),
+  ]);
+  expect(found).toMatchObject({
+    message: '41 links lead to pages in `/docs/`, where the site has no page',
+    hint: 'add the pages, or correct the references',
+  });
+});

@@ -197,6 +197,8 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
   const isOfOneKind =
     folder === undefined &&
     BROKEN.test(message) &&
+    // Many links into a folder, with a count, are a problem of their own kind.
+    targets.every(({ count }) => count === undefined) &&
     (targets.every(({ name }) => name === undefined) || others.every(({ code }) => code === first.code));
   return {
     ...shown,

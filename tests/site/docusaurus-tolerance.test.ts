@@ -1277,6 +1277,37 @@ test('reports links into a folder without documents once, as a warning if they a
   `);
 });
 
+test('reports a broken link that a condition hides from all pages as a warning', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', { blog: false }]] };\n",
+    'src/if.js': 'export default ({ on, children }) => (on ? children : null);\n',
+    'docs/_part.mdx':
+      "import If from '../src/if.js';\n\n<If>\n\n[four](./four) and [five](/five)\n\n</If>\n\n[six](/six)\n",
+    'docs/a.mdx':
+      "import If from '../src/if.js';\nimport Part from './_part.mdx';\n\n# A\n\n<If>\n\n[one](./one.md)\n\n</If>\n\n<If on>\n\n[two](./two) and [three](/three/)\n\n</If>\n\n<Part />\n",
+    'docs/_plain.md': '[seven](/seven)\n',
+    'docs/b.mdx': "import Plain from './_plain.md';\n\n# B\n\n<Plain />\n",
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:error|warning).*\nbroken link: \S+/gm)).toMatchInlineSnapshot(`
+    [
+      "warning[broken-link] docs/_part.mdx:5:20
+    broken link: \`/five\`",
+      "warning[broken-link] docs/a.mdx:8:1
+    broken link: \`./one.md\`",
+      "error[broken-link] docs/_part.mdx:9:1
+    broken link: \`/six\`",
+      "error[broken-link] docs/_plain.md:1:1
+    broken link: \`/seven\`",
+      "error[broken-link] docs/a.mdx:14:1
+    broken link: \`./two\`",
+      "error[broken-link] docs/a.mdx:14:18
+    broken link: \`/three/\`",
+    ]
+  `);
+});
+
 test('imports React for documents that use it without an import', async () => {
   const site = await createSite({
     'docusaurus.config.js':

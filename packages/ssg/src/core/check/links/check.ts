@@ -79,8 +79,14 @@ function isOfAnotherSite({ kind, url }: LinkReference, scan: HtmlScan | undefine
   return scan?.links.some((link) => isExternalUrl(link.url) && link.url.endsWith(url)) ?? false;
 }
 
+/** Equal for a link as written, and as a page shows it. */
+const pathKey = (url: string): string => routeKey(decodePath(splitUrl(url).path));
+
 class LinkCheck {
   #diagnostics: Diagnostic[] = [];
+  readonly #all: readonly CheckedPage[];
+  /** The links that pages show. */
+  #shown: ReadonlySet<string> | undefined;
   readonly #context: LinkCheckContext;
   readonly #pages: LinkedPages;
   readonly #guesses: Guesses;
@@ -93,6 +99,7 @@ class LinkCheck {
   readonly #reported = new Set<string>();
 
   constructor(pages: CheckedPage[], context: LinkCheckContext) {
+    this.#all = pages;
     this.#context = context;
     this.#pages = new LinkedPages(pages, context);
     this.#guesses = new Guesses(context, this.#pages);
@@ -174,7 +181,8 @@ class LinkCheck {
       const problem = this.#problemOf(page, reference, target);
       if (!problem) return;
       problem.target ??= this.#targetOf(page, reference, target);
-      if (this.#isPlainElement(page, reference)) problem.isTolerated = true;
+      if (this.#isPlainElement(page, reference) || this.#isHidden(page, reference, target))
+        problem.isTolerated = true;
       this.#diagnostics.push(problem);
     });
   }
@@ -198,6 +206,18 @@ class LinkCheck {
   #isPlainElement({ file }: CheckedPage, { span }: LinkReference): boolean {
     if (!this.#context.isForeign || file === undefined || !span) return false;
     return this.#characterAt(file, span) === '<';
+  }
+
+  /** Whether another generator does not check the link, because a component, such as a condition, does not show it in any page. */
+  #isHidden(page: CheckedPage, { kind }: LinkReference, { href }: LinkTarget): boolean {
+    if (!this.#context.isForeign || kind !== 'link') return false;
+    const isPartial = page.url === '';
+    if (!isPartial && (page.anchors !== undefined || page.scan === undefined)) return false;
+    this.#shown ??= new Set(
+      this.#all.flatMap(({ scan }) => scan?.links ?? []).map(({ url }) => pathKey(url)),
+    );
+    const urls = [href, this.#context.baseUrl + href.replace(/^\//, '')];
+    return this.#shown.size > 0 && !urls.some((url) => this.#shown?.has(pathKey(url)));
   }
 
   /** Other generators check no URL of another site, and no empty one. */

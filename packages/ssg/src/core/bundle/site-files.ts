@@ -16,7 +16,7 @@ import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
 import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
-import { globalRules } from './css-statements.ts';
+import { globalRules, importsFirst } from './css-statements.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
@@ -280,12 +280,19 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
   const { root, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
-  const processed = mirrored(postCssProcessor(postCss, root));
+  const isLenient = onUnresolvedImport === 'placeholder';
+  const ordered =
+    (process: ProcessCss): ProcessCss =>
+    async (css, file) => {
+      const result = await process(css, file);
+      return isLenient ? { ...result, css: importsFirst(result.css) } : result;
+    };
+  const processed = ordered(mirrored(postCssProcessor(postCss, root)));
   /** The CSS of a sheet of the site, which may be in another language. */
   const readSheet = async (file: string): Promise<CompiledSheet> => {
     const compiled: CompiledSheet = file.endsWith('.css')
       ? { css: readText(file), files: [file] }
-      : await compileSheet(file, root, onUnresolvedImport === 'placeholder');
+      : await compileSheet(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const { css, warnings } = await processed(compiled.css, file);
     return { css, files: compiled.files, warnings: [...(compiled.warnings ?? []), ...warnings] };
@@ -299,12 +306,12 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
     const { css: contents, files: watchFiles, warnings = [] } = sheet;
     return { contents, loader: 'css', resolveDir: path.dirname(file), watchFiles, warnings };
   });
-  if ((postCss.length > 0 || mirrorsStyles) && side === 'client') {
-    const ofPackages = mirrored(async (css) => ({ css, warnings: [] }));
+  if ((postCss.length > 0 || mirrorsStyles || isLenient) && side === 'client') {
+    const ofPackages = ordered(mirrored(async (css) => ({ css, warnings: [] })));
     build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
       const isOfSite = file.startsWith(root) && !isInPackage(file);
-      if (!isOfSite && !mirrorsStyles) return undefined;
-      const own = isOfSite ? undefined : ownMirroredSheet(file);
+      if (!isOfSite && !mirrorsStyles && !isLenient) return undefined;
+      const own = isOfSite || !mirrorsStyles ? undefined : ownMirroredSheet(file);
       if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };
       const { css, warnings } = await (isOfSite ? processed : ofPackages)(readText(file), file);
       return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };

@@ -1656,3 +1656,20 @@ test('names React 18 as the cause where a package contains code of it', async ()
     'hint: update the package that reads `ReactCurrentOwner`: it contains code of React 18, but pages use React 19\n',
   );
 });
+
+test('keeps the names of components if a component compares its children by them', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'src/theme/MDXComponents.js':
+      "import Own from '@theme-original/MDXComponents';\nimport Steps from '../steps.js';\nconst h2 = ({ children, id }) => <h2 id={id}>{children}</h2>;\nexport default { ...Own, h2, Steps };\n",
+    'src/steps.js':
+      "import { Children } from 'react';\nconst h2 = 'h2';\nexport const of = (children) => Children.toArray(children).filter((child) => child.type?.name === h2);\nexport default ({ children }) => <div>{children}<p id=\"steps\">{`${of(children).length} steps`}</p></div>;\n",
+    'docs/a.mdx': '# A\n\n<Steps>\n\n## One\n\nText.\n\n## Two\n\n</Steps>\n',
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/a/')).toContain('<p id="steps">2 steps</p>');
+  const scripts = (await site.files()).filter((file) => file.endsWith('.js'));
+  const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('\n');
+  expect(code).toMatch(/,["`]h2["`]\)/);
+});

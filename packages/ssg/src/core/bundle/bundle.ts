@@ -15,6 +15,7 @@ import { isBuildFailure } from '../config/bundle-errors.ts';
 import { enclosingManifests } from '../modules/enclosing-manifests.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
+import { componentSources } from '../modules/replacements.ts';
 import { integrityOf } from '../security/policy.ts';
 import { isSupervised } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
@@ -346,8 +347,16 @@ function common(input: BundleInput): BuildOptions {
     alias: input.alias,
     // Documents outside the site's folder import its packages.
     nodePaths: [path.join(input.root, 'node_modules')],
-    ...(input.onUnresolvedImport === 'placeholder' && { resolveExtensions: OPTIONAL_ENDINGS }),
+    ...(input.onUnresolvedImport === 'placeholder' && {
+      resolveExtensions: OPTIONAL_ENDINGS,
+      keepNames: comparesNames(input.root),
+    }),
   };
+}
+
+/** Whether a component compares its children by the names of their components, which minified code lacks: `child.type.name === 'h2'`. */
+function comparesNames(root: string): boolean {
+  return componentSources(root).some((text) => /\.type\??\.name\b/.test(text));
 }
 
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {

@@ -76,7 +76,7 @@ export function asReplaced(
     code: 'component-throws',
     severity: 'warning',
     message: part === undefined ? fault.message : `${part} failed and was replaced: ${reason}`,
-    hint: cause?.hint ?? hintFor(fault, missing.length > 0 || isConsequence),
+    hint: cause?.hint ?? hintFor(fault, missing.length > 0 || (isConsequence && !isUndefinedName(fault))),
   };
   return { problem, isLacking: missing.some(isMissingPackage) };
 }
@@ -128,11 +128,17 @@ const INSTALL = 'install the missing packages, or fix the component';
 
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];
 
-/** The unresolved import of a name in the line that failed. */
-function causeIn({ file, line }: Diagnostic, unresolved: readonly Diagnostic[]): Diagnostic | undefined {
+/** The unresolved import of a name in the line that failed. An undefined name only follows from one in a condition: `isBrowser ? window.x : 0`. */
+function causeIn(fault: Diagnostic, unresolved: readonly Diagnostic[]): Diagnostic | undefined {
+  const { file, line } = fault;
   if (file === undefined || line === undefined || unresolved.length === 0) return undefined;
   const lines = readText(file).split('\n');
-  const failed = new Set(wordsOf(lines[line - 1] ?? ''));
+  const code = lines[line - 1] ?? '';
+  const failed = new Set(
+    isUndefinedName(fault)
+      ? [...code.matchAll(/([\w$]+)(?:\(\))?\s*(?:\?(?![.?])|&&)/g)].map(([, name]) => name)
+      : wordsOf(code),
+  );
   return unresolved.find((each) => {
     const imported = /import(.*)from/.exec(lines[(placeIn(file, each)?.line ?? 0) - 1] ?? '')?.[1] ?? '';
     return wordsOf(imported).some((name) => failed.has(name) && !/^(?:as|type)$/.test(name));

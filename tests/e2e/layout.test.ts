@@ -1,5 +1,5 @@
 /** The layout around the content of every DotSlash page. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { DESKTOP, focusedName, openHydrated, openPage, sharedPage, withBrowser } from '../support/browser.ts';
 import { checkDotSlashFile } from '../support/dotslash-file.ts';
@@ -221,6 +221,17 @@ describe('the breakpoint', () => {
       expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(!mobile);
     },
   );
+});
+
+test('with reduced motion, starts transitions only where a style sheet has them, and ends them within 1 ms', async () => {
+  const { page } = await openHydrated(`${origin}/docs/`, { reducedMotion: 'reduce' });
+  const durations = (locator: Locator) =>
+    locator.first().evaluate((element: HTMLElement) => {
+      element.style.backgroundColor = 'red';
+      return element.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+    });
+  expect(await durations(page.getByRole('button', { name: /^Switch between dark and light/ }))).toEqual([1]);
+  expect(await durations(page.locator('.prose p'))).toEqual([]);
 });
 
 function mainNavigation(page: Page) {

@@ -69,7 +69,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 
 describe.each([
   ['the home page', `${dotslash.origin}/`, DESKTOP],
-  ['a doc', `${dotslash.origin}/docs/flags/`, DESKTOP],
+  ['a doc', `${dotslash.origin}/docs/write-a-dotslash-file/`, DESKTOP],
   ['a doc on a phone', `${kitchen.origin}/docs/features/`, PHONE],
   ['a page with everything', `${kitchen.origin}/docs/guides/deep/`, DESKTOP],
 ] as const)('on %s', (_name, url, viewport) => {

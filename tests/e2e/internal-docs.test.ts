@@ -27,7 +27,7 @@ import {
   status,
 } from '../support/internal-hosts.ts';
 
-withBrowser({ reducedMotion: 'no-preference' });
+withBrowser();
 
 let hosts: InternalHosts;
 beforeAll(async () => {

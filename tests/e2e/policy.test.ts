@@ -11,7 +11,7 @@ import { routesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
-withBrowser({ reducedMotion: 'no-preference' });
+withBrowser();
 const { dotslash, kitchen } = inject('sites');
 
 test('blocks code that no build wrote', async () => {

@@ -16,7 +16,7 @@ import {
 import { filesOf } from '../support/emitted.ts';
 import { eventually } from '../support/eventually.ts';
 
-withBrowser({ reducedMotion: 'no-preference' });
+withBrowser();
 const { dotslash } = inject('sites');
 const FLAGS = `${dotslash.origin}/docs/flags/`;
 

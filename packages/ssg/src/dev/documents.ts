@@ -82,6 +82,7 @@ export class Documents {
   /** Files of documents that are not compiled yet. */
   readonly #uncompiled = new Set<string>();
   #options: CompileConfig | undefined;
+  #fingerprint = '';
   #runsFunctions = false;
   #known: KnownOutlines | undefined;
   #cache: CacheFolder | undefined;
@@ -92,8 +93,13 @@ export class Documents {
    * Sets the options of the compiler, and drops documents that were compiled with other options.
    *
    * @param cache for outlines and compiled documents
+   * @param fingerprint of the configuration for pages, including its functions
    */
-  async use(options: CompileConfig & Pick<ResolvedConfig, 'root'>, cache: CacheFolder): Promise<void> {
+  async use(
+    options: CompileConfig & Pick<ResolvedConfig, 'root'>,
+    cache: CacheFolder,
+    fingerprint: string,
+  ): Promise<void> {
     const { audience, markdown } = options;
     await prepareParser(markdown.parser);
     await loadCommentReaders(options.comments);
@@ -103,8 +109,8 @@ export class Documents {
       JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
       JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
       JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
-      // Functions cannot be compared, and a reloaded configuration has new functions.
-      ((runsFunctions(options) || runsFunctions(own)) && own !== options);
+      // Functions cannot be compared, but their code can.
+      ((runsFunctions(options) || runsFunctions(own)) && fingerprint !== this.#fingerprint);
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.keepOnly(new Set());
@@ -112,6 +118,7 @@ export class Documents {
       this.#lists = new WeakMap();
     }
     this.#options = options;
+    this.#fingerprint = fingerprint;
     this.#cache = cache;
     this.#runsFunctions = runsFunctions(options);
   }
@@ -143,12 +150,8 @@ export class Documents {
     return documents;
   }
 
-  /**
-   * Compiles new documents, if there are many. `readAll` would compile them one after the other.
-   *
-   * @param fingerprint of the configuration, including its functions
-   */
-  async compileNew(files: readonly SourceFile[], config: ResolvedConfig, fingerprint: string): Promise<void> {
+  /** Compiles new documents, if there are many. `readAll` would compile them one after the other. */
+  async compileNew(files: readonly SourceFile[], config: ResolvedConfig): Promise<void> {
     this.#known?.recall();
     const read = new Map<SourceFile, Source>();
     const takeTurn = turns(SLICE);
@@ -160,7 +163,7 @@ export class Documents {
     }
     if (read.size < MANY) return;
     const documents = [...read.keys()];
-    for (const [index, compiled] of (await this.#compileAll(documents, config, fingerprint)).entries()) {
+    for (const [index, compiled] of (await this.#compileAll(documents, config)).entries()) {
       const source = read.get(documents[index] as SourceFile) as Source;
       this.#keep({ source, compiled, outline: outlineText(compiled) });
     }
@@ -175,11 +178,7 @@ export class Documents {
   }
 
   /** The cache of the build keeps the documents that only builds compile. */
-  async #compileAll(
-    files: readonly SourceFile[],
-    config: ResolvedConfig,
-    fingerprint: string,
-  ): Promise<CompiledPage[]> {
+  async #compileAll(files: readonly SourceFile[], config: ResolvedConfig): Promise<CompiledPage[]> {
     const onDocument = (): void => {};
     const compile = async (tools: Partial<ConstructorParameters<typeof FileCompiler>[0]>) => {
       const compiler = new FileCompiler({ config, cache: undefined, ahead: undefined, onDocument, ...tools });
@@ -187,7 +186,7 @@ export class Documents {
       // A copy, because properties of cached documents are read on demand.
       return results.map(({ document }) => ({ ...(document.compiled as CompiledPage) }));
     };
-    const cache = new DocumentCache(this.#cache as CacheFolder, config, fingerprint);
+    const cache = new DocumentCache(this.#cache as CacheFolder, config, this.#fingerprint);
     const threads = new BuildThreads();
     try {
       const ahead = await compileAhead(files, config, cache, threads, false, onDocument);

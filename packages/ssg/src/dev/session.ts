@@ -184,7 +184,7 @@ export class Session {
     const { config } = loaded;
     const isConfigSame = before?.loaded === loaded;
     const content = contentOf(loaded, before, changed);
-    await this.#documents.use(config, cacheOf(config));
+    await this.#documents.use(config, cacheOf(config), loaded.pageFingerprint);
     const isHistorySame = isConfigSame && !touches(historyFiles(config.root)) && changed !== EVERYTHING;
     const dates = isHistorySame ? before.dates : datesOf(config);
 
@@ -391,7 +391,7 @@ export class Session {
     content: Content,
   ): Promise<(connected: Connected) => Promise<Bundled | undefined>> {
     const few = componentsOf(content, loaded.config);
-    await this.#documents.compileNew(sourcesOf(few), loaded.config, loaded.fingerprint);
+    await this.#documents.compileNew(sourcesOf(few), loaded.config);
     const read = await this.#readAll(few, loaded.config, EVERYTHING);
     const early = await bundleEarly(loaded, content, read.content, (input) =>
       this.#bundler.bundle(input, cacheOf(loaded.config)),

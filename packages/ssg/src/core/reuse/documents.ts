@@ -52,7 +52,7 @@ type Details = Pick<CompiledPage, 'headings' | 'anchors' | 'links'>;
 /**
  * Hash of everything that affects compilation, except the texts.
  *
- * @param fingerprint of the configuration, including its functions
+ * @param fingerprint of the configuration for pages, including its functions
  */
 export function compilerKey(config: CompileConfig, fingerprint: string): string {
   const values = [
@@ -86,7 +86,7 @@ export class DocumentCache {
   /** Whether the cache is damaged, so the results of this build are invalid. */
   isDamaged = false;
 
-  /** @param fingerprint of the configuration, including its functions */
+  /** @param fingerprint see `compilerKey` */
   constructor(cache: CacheFolder, config: CompileConfig & Pick<ResolvedConfig, 'root'>, fingerprint: string) {
     this.#cache = cache;
     cache.createFolder('documents');

@@ -47,9 +47,12 @@ export class BuildMemory {
   #indexes: readonly OpenIndex[] = [];
   readonly #stores: CachedIndexStore[] = [];
 
-  constructor(cache: CacheFolder, { config, fingerprint }: Pick<LoadedConfig, 'config' | 'fingerprint'>) {
+  constructor(
+    cache: CacheFolder,
+    { config, pageFingerprint }: Pick<LoadedConfig, 'config' | 'pageFingerprint'>,
+  ) {
     this.cache = cache;
-    this.documents = new DocumentCache(cache, config, fingerprint);
+    this.documents = new DocumentCache(cache, config, pageFingerprint);
     this.pages = new PageCache(cache);
   }
 

@@ -218,6 +218,11 @@ test('a missing import bundles again only if its document or a file that it may 
   await edit({ 'docs/other.mdx': '# Other {2 + 2}\n' });
   expect(await html('docs/other/index.html')).toMatch(/Other (?:<!-- -->)?4/);
   expect(bundle()).toBe(before);
+  await edit({
+    'site.config.ts': config(`markdown: { onUnresolvedImport: 'placeholder' }, `, 'Other title'),
+  });
+  expect(await html('docs/other/index.html')).toContain('Other title');
+  expect(bundle()).toBe(before);
   await edit({ 'docs/chart.mdx': `---\ntitle: Chart\n---\n${page('Second')['docs/chart.mdx']}` });
   expect(line()).toEqual([4]);
   await edit({ 'src/box.tsx': 'export default () => <b>Box</b>;\n' });
@@ -405,4 +410,35 @@ export default () => <p>${word} {config.title}</p>;
   expect(await text()).toBe('Site Three');
   await edit(configOf('Two'));
   expect(await text()).toBe('Site Two');
+});
+
+test('an edit of the sidebars keeps documents that a function of the configuration compiles', async () => {
+  const sidebars = (label: string) => ({
+    'sidebars.js': `module.exports = { docs: [{ type: 'category', label: '${label}', items: ['intro'] }] };\n`,
+  });
+  const configOf = (word: string) => ({
+    'docusaurus.config.js': `const addWord = () => (tree) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${word}' }] });
+};
+module.exports = {
+  title: 'Site',
+  url: 'https://example.com',
+  baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [addWord] } }]],
+};
+`,
+  });
+  await start(
+    { ...configOf('First'), ...sidebars('One'), 'docs/intro.md': '# Intro\n' },
+    { hasConfig: false },
+  );
+  const compiled = () =>
+    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
+  const before = compiled();
+  expect(before).toBeDefined();
+  await edit(sidebars('Two'));
+  expect(await html('docs/intro/index.html')).toContain('>Two<');
+  expect(compiled()).toBe(before);
+  await edit(configOf('Second'));
+  expect(await html('docs/intro/index.html')).toContain('>Second<');
 });

@@ -101,6 +101,8 @@ export class Session {
   /** Problems of an invalid configuration. The server still serves the previous site. */
   #configProblems: Diagnostic[] = [];
   #configFiles: string[] = [];
+  /** The files of the configuration that existed when it was read. */
+  #readConfigFiles: ReadonlySet<string> = new Set();
   /** The readable part of an invalid configuration. */
   #faultyConfig: ResolvedConfig | undefined;
   /** Absent if no component failed. */
@@ -179,6 +181,7 @@ export class Session {
     const touches = (files: readonly string[]): boolean =>
       changed === EVERYTHING || files.some((file) => changed.has(file));
 
+    const configFiles = this.#readConfigFiles;
     const loaded = await this.#readConfig(changed);
     if (!loaded) return { documents: new Set(), isStructural: false };
     const { config } = loaded;
@@ -214,6 +217,7 @@ export class Session {
         isSameSite,
         changed,
         documents,
+        configFiles,
       }));
     const resolvedDates = await dates;
     const isSame = isSameSite && before?.bundle === bundle && before.dates === resolvedDates;
@@ -308,6 +312,7 @@ export class Session {
     const loaded = await (this.#firstConfig ?? loadConfig(this.#dir));
     this.#firstConfig = undefined;
     this.#configFiles = loaded.dependencies;
+    this.#readConfigFiles = new Set(loaded.dependencies.filter(isFile));
     this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
     this.#faultyConfig = loaded.ok ? undefined : loaded.rest?.loaded.config;
     if (!loaded.ok || this.#language === undefined) return loaded.ok ? loaded : undefined;
@@ -418,9 +423,11 @@ export class Session {
       isSameSite: boolean;
       changed: Changed;
       documents: ReadonlySet<string>;
+      /** The files of the configuration that existed before. */
+      configFiles: ReadonlySet<string>;
     },
   ): Promise<Bundled & { isStale: boolean }> {
-    const { isSameSite, changed, documents } = change;
+    const { isSameSite, changed, documents, configFiles } = change;
     const inputs = new Set(before?.bundle?.inputs);
     const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];
     const isOther =
@@ -429,7 +436,7 @@ export class Session {
       before.bundleDiagnostics.some(({ severity }) => severity === 'error') ||
       // A missing file may exist now.
       (before.bundleDiagnostics.length > 0 &&
-        touched.some((file) => !inputs.has(file) && !before.listed.has(file))) ||
+        touched.some((file) => !inputs.has(file) && !before.listed.has(file) && !configFiles.has(file))) ||
       touched.some((file) => isReplacement(file, config)) ||
       changesImportTargets(changed, before);
     if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))

@@ -442,3 +442,28 @@ module.exports = {
   await edit(configOf('Second'));
   expect(await html('docs/intro/index.html')).toContain('>Second<');
 });
+
+test('an edit of the title keeps the documents of a site that adds languages to Prism', async () => {
+  const configOf = (title: string) => ({
+    'docusaurus.config.js': `module.exports = { title: '${title}', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+  });
+  const language = (word: string) => ({
+    'src/theme/prism-include-languages.js': `export default (Prism) => {
+  Prism.languages.mine = { keyword: /${word}/ };
+};
+`,
+  });
+  await start(
+    { ...configOf('First'), ...language('one'), 'docs/intro.md': '# Intro\n\n```mine\none two\n```\n' },
+    { hasConfig: false },
+  );
+  const compiled = () =>
+    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
+  const before = compiled();
+  expect(await html('docs/intro/index.html')).toContain('<span class="token keyword">one</span> two');
+  await edit(configOf('Second'));
+  expect(await html('docs/intro/index.html')).toContain('Second');
+  expect(compiled()).toBe(before);
+  await edit(language('two'));
+  expect(await html('docs/intro/index.html')).toContain('one <span class="token keyword">two</span>');
+});

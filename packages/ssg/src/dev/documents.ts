@@ -14,6 +14,7 @@ import {
   extensionValues,
   handlerValues,
   runsFunctions,
+  runsUnknownFunctions,
 } from '../core/compile/compile-source.ts';
 import { ignoredKeys } from '../core/compile/front-matter/keys.ts';
 import {
@@ -110,7 +111,7 @@ export class Documents {
       JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
       JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
       // Functions cannot be compared, but their code can.
-      ((runsFunctions(options) || runsFunctions(own)) && fingerprint !== this.#fingerprint);
+      ((runsUnknownFunctions(options) || runsUnknownFunctions(own)) && fingerprint !== this.#fingerprint);
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.keepOnly(new Set());

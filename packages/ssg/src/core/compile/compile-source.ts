@@ -31,11 +31,16 @@ export type CompileConfig = Pick<
   | 'linkHandlers'
 >;
 
-/** Whether functions of the configuration affect compilation, so its values alone do not identify the result. */
-export function runsFunctions({ markdown, docs, blogs, pages, handlers }: CompileConfig): boolean {
+/** Whether functions of the site affect compilation. */
+export function runsFunctions(config: CompileConfig): boolean {
+  return config.markdown.siteLanguages !== undefined || runsUnknownFunctions(config);
+}
+
+/** Whether functions of the configuration or of plugins affect compilation, so values alone do not identify the result. */
+export function runsUnknownFunctions({ markdown, docs, blogs, pages, handlers }: CompileConfig): boolean {
   const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
   return (
-    Boolean(markdown.preprocessor || markdown.parseFrontMatter || markdown.siteLanguages) ||
+    Boolean(markdown.preprocessor || markdown.parseFrontMatter) ||
     lists.some(hasPlugins) ||
     handlers.runSiteCode
   );

@@ -6,6 +6,7 @@ import { SiteLanguages } from '../compile/code/prism.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
 import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
+import { sha256 } from '../util/sha256.ts';
 
 export interface ReadLanguages {
   languages?: SiteLanguages;
@@ -26,7 +27,7 @@ export async function readSiteLanguages(file: string, root: string): Promise<Rea
     const text = Buffer.from(code).toString('base64');
     const { default: add } = (await import(`data:text/javascript;base64,${text}`)) as { default?: unknown };
     if (typeof add !== 'function') throw new Error('the default export is not a function');
-    const languages = new SiteLanguages((prism) => withGlobals(prism, () => add(prism)));
+    const languages = new SiteLanguages((prism) => withGlobals(prism, () => add(prism)), sha256(code));
     return { languages, files, code, diagnostics: [] };
   } catch (error) {
     const message = messageOf(error);

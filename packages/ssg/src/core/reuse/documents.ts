@@ -22,7 +22,7 @@ import {
   extensionValues,
   handlerValues,
   linkAttributes,
-  runsFunctions,
+  runsUnknownFunctions,
 } from '../compile/compile-source.ts';
 import { isForeignConfig } from '../config/config-reader.ts';
 import type { ResolvedConfig } from '../config/types.ts';
@@ -65,7 +65,7 @@ export function compilerKey(config: CompileConfig, fingerprint: string): string 
     config.fenceOptions,
     handlerValues(config),
   ];
-  const functions = runsFunctions(config) ? fingerprint : '';
+  const functions = runsUnknownFunctions(config) ? fingerprint : '';
   return hashText(toolVersion(), config.audience, JSON.stringify(values), functions);
 }
 

@@ -76,9 +76,14 @@ export class SiteLanguages {
   /** Lower-cased. */
   readonly names: ReadonlySet<string>;
   readonly #prism: Prism;
+  readonly #hash: string;
 
-  /** @param add the site's function: its Prism loads each language on first access */
-  constructor(add: (prism: unknown) => void) {
+  /**
+   * @param add the site's function: its Prism loads each language on first access
+   * @param hash of the code of the function
+   */
+  constructor(add: (prism: unknown) => void, hash: string) {
+    this.#hash = hash;
     const prism = newPrism();
     const names = new Set<string>();
     let isLoading = false;
@@ -116,8 +121,9 @@ export class SiteLanguages {
     return grammar ? withGrammar(this.#prism, grammar, language)(code, unstyled) : escapeHtml(code);
   }
 
-  toJSON(): string[] {
-    return [...this.names].sort();
+  /** Identifies the languages. */
+  toJSON(): string {
+    return this.#hash;
   }
 }
 

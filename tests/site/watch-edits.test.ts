@@ -467,3 +467,36 @@ test('an edit of the title keeps the documents of a site that adds languages to 
   await edit(language('two'));
   expect(await html('docs/intro/index.html')).toContain('one <span class="token keyword">two</span>');
 });
+
+test('an edit of the title keeps documents that the function of a package compiles', async () => {
+  const configOf = (title: string, word: string) => ({
+    'docusaurus.config.js': `module.exports = {
+  title: '${title}',
+  url: 'https://example.com',
+  baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [[require('remark-word'), { word: '${word}' }]] } }]],
+};
+`,
+  });
+  await start(
+    {
+      ...configOf('First', 'one'),
+      'docs/intro.md': '# Intro\n',
+      'node_modules/remark-word/package.json': '{ "name": "remark-word", "main": "index.js" }\n',
+      'node_modules/remark-word/index.js': `module.exports = ({ word }) => (tree) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: word }] });
+};
+`,
+    },
+    { hasConfig: false },
+  );
+  const compiled = () =>
+    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
+  const before = compiled();
+  expect(await html('docs/intro/index.html')).toContain('<p>one</p>');
+  await edit(configOf('Second', 'one'));
+  expect(await html('docs/intro/index.html')).toContain('Second');
+  expect(compiled()).toBe(before);
+  await edit(configOf('Second', 'two'));
+  expect(await html('docs/intro/index.html')).toContain('<p>two</p>');
+});

@@ -13,6 +13,7 @@ import {
   emptyPage,
   extensionValues,
   handlerValues,
+  haveSameFunctions,
   runsFunctions,
   runsUnknownFunctions,
 } from '../core/compile/compile-source.ts';
@@ -110,8 +111,10 @@ export class Documents {
       JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
       JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
       JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
-      // Functions cannot be compared, but their code can.
-      ((runsUnknownFunctions(options) || runsUnknownFunctions(own)) && fingerprint !== this.#fingerprint);
+      ((runsUnknownFunctions(options) || runsUnknownFunctions(own)) &&
+        // The code of the configuration contains functions that are not from packages.
+        fingerprint !== this.#fingerprint &&
+        !haveSameFunctions(options, own));
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.keepOnly(new Set());

@@ -1,5 +1,6 @@
 /** Compiles one file with the options of the site. */
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isForeignConfig } from '../config/config-reader.ts';
 import { hasPlugins, type MarkdownExtensions } from '../config/markdown-plugins.ts';
 import { pluginKeysOf } from '../config/plugin-keys.ts';
@@ -37,12 +38,26 @@ export function runsFunctions(config: CompileConfig): boolean {
 }
 
 /** Whether functions of the configuration or of plugins affect compilation, so values alone do not identify the result. */
-export function runsUnknownFunctions({ markdown, docs, blogs, pages, handlers }: CompileConfig): boolean {
-  const lists = [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
+export function runsUnknownFunctions(config: CompileConfig): boolean {
+  const { markdown, handlers } = config;
   return (
     Boolean(markdown.preprocessor || markdown.parseFrontMatter) ||
-    lists.some(hasPlugins) ||
+    allExtensions(config).some(hasPlugins) ||
     handlers.runSiteCode
+  );
+}
+
+const allExtensions = ({ docs, blogs, pages }: CompileConfig) =>
+  [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
+
+/** Whether two configurations run the same functions. Packages are only loaded once, so their functions are the same at the next reading. */
+export function haveSameFunctions(a: CompileConfig, b: CompileConfig): boolean {
+  const functionsOf = (config: CompileConfig) => {
+    const { preprocessor, parseFrontMatter } = config.markdown;
+    return [preprocessor, parseFrontMatter, allExtensions(config)];
+  };
+  return (
+    !a.handlers.runSiteCode && !b.handlers.runSiteCode && isDeepStrictEqual(functionsOf(a), functionsOf(b))
   );
 }
 

@@ -1067,6 +1067,25 @@ test.each([
   expect(stderr).toMatchSnapshot();
 });
 
+test('says how to avoid a second frame of a post, and of a document', async () => {
+  const plugin = (name: string): string =>
+    `definePlugin({ name: '${name}', setup: () => ({ frames: ({ pages }) => pages.filter(({ source }) => source?.endsWith('${name === 'posts' ? 'first.md' : 'index.md'}')).map((page) => ({ page, component: 'Card' })), pageComponents: { Card: { module: 'card.tsx' } } }) })()`;
+  const site = await createSite({
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+export default { title: 'Test', url: 'https://example.com', blog: {}, plugins: [${['posts', 'one', 'two'].map(plugin)}] };
+`,
+    'card.tsx': 'export default ({ children }) => children;\n',
+    'docs/index.md': '# Start\n\nWords.\n',
+    'blog/2026-01-01-first.md': '# First\n\nWords.\n\n<!-- truncate -->\n',
+  });
+  expect((await site.build()).stderr.match(/^(?:the hook|hint:).*$/gm)).toEqual([
+    'the hook `frames` of the plugin `posts` returned a frame of the page `/blog/2026/01/01/first/`, which has a frame of the plugin `blog`',
+    'hint: leave out posts, whose `kind` is `post`',
+    'the hook `frames` of the plugin `two` returned a frame of the page `/docs/`, which has a frame of the plugin `one`',
+    'hint: leave out the page, or remove one of the plugins',
+  ]);
+});
+
 test('publishes pages in another format, and remembers the texts of unchanged pages', async () => {
   const site = await siteWith(
     `{

@@ -75,9 +75,14 @@ function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault
     return `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`;
   const { frame } = document;
   if (!frame) return faultOfComponent(written.component, plugin, what);
-  return frame.plugin === plugin.name
-    ? `returned two frames of the page \`${document.route.path}\``
-    : `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``;
+  if (frame.plugin === plugin.name) return `returned two frames of the page \`${document.route.path}\``;
+  return {
+    text: `returned ${what}, which has a frame of the plugin \`${frame.plugin}\``,
+    hint:
+      document.kind === 'post'
+        ? 'leave out posts, whose `kind` is `post`'
+        : 'leave out the page, or remove one of the plugins',
+  };
 }
 
 const detailsSchema = closed(

@@ -105,6 +105,7 @@ describe('editDistance', () => {
 describe('suggestName', () => {
   test.each<[string, string, string[], string]>([
     ['a near name alone', 'lft', ['left', 'right'], 'did you mean `left`?'],
+    ['no names', 'x', [], 'remove `x`'],
     ['every name of a short list', 'x', ['one', 'two', 'three'], 'use `one`, `two`, or `three`'],
     [
       'the five nearest names of a long list',

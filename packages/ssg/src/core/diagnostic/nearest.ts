@@ -51,9 +51,10 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
 /** Names that a hint lists. */
 const MOST_LISTED = 5;
 
-/** A hint for an unknown name: "did you mean `x`?", or the names that exist: "use `a`, `b`, or `c`". */
+/** A hint for an unknown name: "did you mean `x`?", or the names that exist: "use `a`, `b`, or `c`". If none exists: "remove `x`". */
 export function suggestName(word: string, candidates: Iterable<string>): string {
   const names = [...candidates];
+  if (names.length === 0) return `remove \`${word}\``;
   return didYouMean(word, names) ?? `use ${listNames(names, word)}`;
 }
 

@@ -84,7 +84,10 @@ export function positionOfPlace(
     // The author has no entry for a plugin of ssg.
     return inOptions ?? (isBuiltIn ? {} : place);
   }
-  if (frontMatter) return frontMatterPlace(source, ...frontMatter);
+  if (frontMatter) {
+    const [name = '', ...part] = frontMatter;
+    return frontMatterPlace(source, String(name), ...part);
+  }
   const at = offset === undefined ? { line, column } : pointAt(read(source) ?? '', offset);
   if (at.line === undefined) return { file: source };
   const start = { line: at.line, column: at.column ?? 1 };

@@ -8,6 +8,7 @@ import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { validate } from '../config/validate.ts';
+import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
@@ -30,7 +31,7 @@ import type { Hooks, Plugin, PluginDefinition, SetupContext } from './types.ts';
  */
 export async function setUpPlugins(
   written: unknown,
-  site: Omit<SetupContext, 'readFile'>,
+  site: Omit<SetupContext, 'readFile' | 'suggestName'>,
   locator: ConfigLocator,
   file: string,
 ): Promise<SitePlugins> {
@@ -53,7 +54,7 @@ export async function setUpPlugins(
     const reader = new FileReader(site.root, files);
     const languages = Object.freeze([...site.languages]);
     const readFile = (written: string): string => reader.read(written);
-    const context: SetupContext = Object.freeze({ ...site, languages, readFile });
+    const context: SetupContext = Object.freeze({ ...site, languages, readFile, suggestName });
     try {
       const hooks = await hooksOf(plugin, owner, context, (problem) =>
         toDiagnostic({ ...problem, path: ['plugins', index, ...problem.path] }, locator, file),

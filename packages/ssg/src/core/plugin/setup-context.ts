@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../config/types.ts';
+import { suggestName } from '../diagnostic/nearest.ts';
 import { dataFile, readDataFile } from './data-files.ts';
 import type { SetupContext } from './types.ts';
 
@@ -30,5 +31,6 @@ export function setupContext(
       files.add(dataFile(root, file));
       return readDataFile(root, file);
     },
+    suggestName,
   };
 }

@@ -91,6 +91,12 @@ export interface SetupContext extends SiteView {
    * @param path relative to the site
    */
   readFile(path: string): string;
+  /**
+   * Writes the hint for an unknown name: "did you mean `setup`?", or the names that exist if none is similar.
+   *
+   * @param names the known names
+   */
+  suggestName(word: string, names: Iterable<string>): string;
 }
 
 export interface Hooks {
@@ -191,7 +197,7 @@ export interface PluginPlace {
    * A front matter key of the document, and a part of its value. An item of a list is its index or its text: `['keywords', 0]` or
    * `['keywords', 'setup']`. Instead of `line`.
    */
-  frontMatter?: readonly [key: string, ...path: (string | number)[]];
+  frontMatter?: readonly (string | number)[];
   /** 1-based. */
   line?: number;
   /** 1-based, in UTF-16 code units. */

@@ -1,9 +1,11 @@
+import type { Cleanup } from './types.ts';
+
 /** Loads a module and runs it, unless it was canceled before. Returns a cleanup function. */
 export function runWhenLoaded<Module>(
   load: () => Promise<Module>,
-  run: (module: Module) => (() => void) | undefined,
+  run: (module: Module) => Cleanup,
 ): () => void {
-  let cleanup: (() => void) | undefined;
+  let cleanup: Cleanup;
   let isCanceled = false;
   load().then((module) => {
     if (!isCanceled) cleanup = run(module);

@@ -296,8 +296,12 @@ export interface HtmlPageData extends PageBase {
   kind: 'html';
 }
 
+/** A function that cleans up. TypeScript before 7 requires `void` here for functions without a `return`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: see above
+export type Cleanup = (() => void) | undefined | void;
+
 /** The default export of a module for elements of articles. May return a function that cleans up. */
-export type ArticleScript = (article: HTMLElement, page: PageData) => (() => void) | undefined;
+export type ArticleScript = (article: HTMLElement, page: PageData) => Cleanup;
 
 /** An MDX or TSX page. Its article is a component in its own chunk. */
 export interface ComponentPageData extends PageBase {
@@ -513,5 +517,5 @@ export interface Theme {
    * Called in the browser when an article is in the document, at hydration and after each navigation. Adds behavior to
    * prerendered markup, such as copy buttons. May return a cleanup function.
    */
-  enhance?(article: HTMLElement, page: PageData, site: SiteData): (() => void) | undefined;
+  enhance?(article: HTMLElement, page: PageData, site: SiteData): Cleanup;
 }

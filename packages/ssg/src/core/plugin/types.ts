@@ -264,8 +264,12 @@ export interface PluginCommand {
   /** As in commander: `{ flags: '-f, --force', description: 'replace the release' }`. */
   options?: { flags: string; description: string; default?: string | boolean }[];
   /** @returns the exit code. Default: 0 */
-  run(input: CommandInput): number | undefined | Promise<number | undefined>;
+  run(input: CommandInput): ExitCode | Promise<ExitCode>;
 }
+
+/** TypeScript before 7 requires `void` for functions without a `return`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: see above
+type ExitCode = number | undefined | void;
 
 export interface CommandInput {
   site: SetupContext;

@@ -52,7 +52,7 @@ export class Bundler {
   #last: { bundle: Bundle; diagnostics: Diagnostic[]; key: string; facts: string } | undefined;
   /** Hashes of the modules of documents that esbuild has read, by file. */
   readonly #documents = new Map<string, string>();
-  /** What determines these modules, if it is known; see `hashDocument`. */
+  /** Hashes of their sources, if they are known; see `hashDocument`. */
   readonly #sources = new Map<string, string | undefined>();
   /** The documents whose modules differ from the last complete bundle. */
   #edited = new Set<string>();

@@ -1,7 +1,4 @@
-/**
- * A document of which only the outline is known. It is compiled when something else of it is needed: its page, or a check of the whole
- * site.
- */
+/** A document with a known outline. It is compiled when more is needed: for its page, or for a check of the whole site. */
 import { type CompileConfig, compilerOptions, emptyPage } from '../core/compile/compile-source.ts';
 import { compileMarkdown, decodeSource } from '../core/compile/index.ts';
 import { readWhole } from '../core/content/scan.ts';

@@ -219,12 +219,14 @@ export const newLearned = (): Learned => ({
 
 /** @returns undefined if the position of a problem is unknown, because the module is instrumented */
 async function bundleAll(
-  input: BundleInput,
+  given: BundleInput,
   faults: Faults,
   learned: Learned,
   runEsbuild: RunEsbuild,
 ): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] } | undefined> {
   const { missing, typed } = learned;
+  const keepsNames = given.onUnresolvedImport === 'placeholder' && comparesNames(given.root);
+  const input: BundleInput = { ...given, keepsNames };
   const runAlone = async (options: BuildOptions): Promise<Built> => {
     const plugins = [
       leaveOut(faults),
@@ -349,12 +351,12 @@ function common(input: BundleInput): BuildOptions {
     nodePaths: [path.join(input.root, 'node_modules')],
     ...(input.onUnresolvedImport === 'placeholder' && {
       resolveExtensions: OPTIONAL_ENDINGS,
-      keepNames: comparesNames(input.root),
+      keepNames: input.keepsNames === true,
     }),
   };
 }
 
-/** Whether a component compares its children by the names of their components, which minified code lacks: `child.type.name === 'h2'`. */
+/** Whether a component compares its children by the names of their components, which a bundle changes: `child.type.name === 'h2'`. */
 function comparesNames(root: string): boolean {
   return componentSources(root).some((text) => /\.type\??\.name\b/.test(text));
 }

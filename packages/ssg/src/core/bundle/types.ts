@@ -92,6 +92,8 @@ export interface BundleInput {
   groupImports?: Map<string, string>;
   /** Results for documents of earlier bundles. Default: none. */
   memos?: { imports: DocumentMemo<string | undefined>; codes: DocumentMemo<DocumentCode | undefined> };
+  /** Functions keep their names, because a component compares them. Set by the bundler. */
+  keepsNames?: boolean;
   /** For `ssg watch`: browsers get React's development version. */
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */

@@ -37,6 +37,14 @@ test('can be called, read, constructed, and iterated, as code expects of a packa
   expect([...new ts.Set()]).toHaveLength(3);
 });
 
+test('keeps its members and what it returns, as the snapshot of a store', async () => {
+  const { signal } = await evaluate(placeholderModule(new Map([['signal', 'signal']])));
+  const store = signal(1);
+  const read = store.peek.bind(store);
+  expect(store.value).toBe(store.value);
+  expect(read()).toBe(read());
+});
+
 test('makes components of templates and calls, as in CSS in JavaScript', async () => {
   const names = new Map(['styled', 'makeStyles'].map((name) => [name, name]));
   const { styled, makeStyles } = await evaluate(placeholderModule(names));

@@ -32,27 +32,33 @@ export function collectUndefined(names: Set<string>): void {
  * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of
  * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
  * as in `create((set) => …)`, so its result can be called again, and so can that of `styled('p')`, `styled.p.attrs({ … })`, and
- * `makeStyles({ … })`. The result of a call is also a promise, as in `axios.get(url).then(show)`. An iteration ends after as many values as
+ * `makeStyles({ … })`. Members and results of calls without arguments stay the same, because React renders again as long as the snapshot
+ * of a store changes. The result of a call is also a promise, as in `axios.get(url).then(show)`. An iteration ends after as many values as
  * hooks usually return. The text of a placeholder ends with a mark, because a link that contains it is not a mistake of the author.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
 const OF_REACT = /^(?:toJSON|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
-const lenient = (own, componentName, then) => new Proxy(own, {
+const lenient = (own, componentName, then, made = new Map()) => new Proxy(own, {
   get: (target, key) => {
     if (key === 'then') return then;
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName + ${JSON.stringify(UNKNOWN_TEXT)});
     if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
     if (typeof key === 'symbol' || key in target || !/^(?:[a-z]|\\d+$)/i.test(key) || OF_REACT.test(key)) return target[key];
-    return placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key);
+    if (!made.has(key)) made.set(key, placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key));
+    return made.get(key);
   },
 });
 const FACTORY = /^(?:styled|attrs|withConfig|(?:create|make)[A-Z]\\w*)$/;
 const isFactory = (given, name, called) => typeof given === 'function' || given?.raw || FACTORY.test(called) || (given === undefined && !/(?:^|\\.)use[A-Z]/.test(name));
 const promised = (componentName) => (...callbacks) => Promise.resolve(placeholder(componentName)).then(...callbacks);
-const placeholder = (componentName, called = componentName, then) => lenient(function (props) {
-  if (isFactory(props, componentName, called)) return placeholder(componentName, '', promised(componentName));
-  return lenient(jsx(Placeholder, { ...props, componentName }), componentName, promised(componentName));
+const placeholder = (componentName, called = componentName, then, result) => lenient(function (props) {
+  if (props === undefined && result) return result;
+  const made = isFactory(props, componentName, called)
+    ? placeholder(componentName, '', promised(componentName))
+    : lenient(jsx(Placeholder, { ...props, componentName }), componentName, promised(componentName));
+  if (props === undefined) result = made;
+  return made;
 }, componentName, then);
 `;
 

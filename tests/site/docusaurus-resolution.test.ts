@@ -1,6 +1,7 @@
 /** Modules of a Docusaurus site are found as webpack and jiti find them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
@@ -645,4 +646,33 @@ test('does not compile a Markdown file whose text a document imports', async () 
   await site.write({ 'src/example.md': 'An edited <unclosed {element\n' });
   await buildWithoutProblems(site);
   expect(await site.output('docs/a/index.html')).toContain('An edited &lt;unclosed {element');
+});
+
+test('evaluates a cycle of modules that pages share from where the pages enter it', async () => {
+  const page = (tag: string) =>
+    `import { Text } from '../shapes';\nexport default () => <${tag}>{new Text().tab().label}</${tag}>;\n`;
+  const site = await createSite({
+    'docusaurus.config.js': config('', 'false'),
+    'src/pages/index.js': page('b'),
+    'src/pages/other.js': page('i'),
+    'src/shapes/index.js': "export * from './tab';\nexport * from './text';\n",
+    'src/shapes/tab.js':
+      "import { Text } from './text';\nexport class Tab extends Text { label = 'A tab'; }\n",
+    'src/shapes/text.js':
+      "import { makeTab } from './make';\nexport class Text { tab() { return makeTab(); } }\n",
+    'src/shapes/make.js': "import { Tab } from './tab';\nexport const makeTab = () => new Tab();\n",
+  });
+  await buildWithoutProblems(site);
+  const scripts = (await site.files()).filter((file) => file.endsWith('.js'));
+  // In a folder where the URLs of scripts are paths.
+  const texts = await Promise.all(
+    scripts.map(async (file) => [
+      `run/${path.basename(file)}`,
+      (await site.output(file)).replaceAll('"/assets/', '"./'),
+    ]),
+  );
+  await site.write({ ...Object.fromEntries(texts), 'run/package.json': '{ "type": "module" }' });
+  const pages = texts.flatMap(([file = '']) => (file.startsWith('run/page-') ? file : []));
+  expect(pages).toHaveLength(2);
+  for (const each of pages) await import(/* @vite-ignore */ `${site.dir}/${each}`);
 });

@@ -330,9 +330,9 @@ function withScripts({ documentGroups }: Bundle): ReadonlySet<string> {
 }
 
 /** Absolute paths of the files that the facts are about. */
-function filesOf({ missing, typed, absent, replaced }: Learned, root: string): ReadonlySet<string> {
+function filesOf({ missing, typed, absent, replaced, ordered }: Learned, root: string): ReadonlySet<string> {
   const importers = absent.flatMap(({ location }) => (location ? [path.resolve(root, location.file)] : []));
-  return new Set([...missing.keys(), ...typed, ...replaced.keys(), ...importers]);
+  return new Set([...missing.keys(), ...typed, ...replaced.keys(), ...ordered, ...importers]);
 }
 
 type Finished = BuildResult<{ metafile: true }>;

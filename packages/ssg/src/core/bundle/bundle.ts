@@ -54,6 +54,7 @@ import { inSources } from './live-positions.ts';
 import { explainMissingExport, toDiagnostics } from './messages.ts';
 import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
+import { evaluatedByImporters, misorderedModules } from './module-order.ts';
 import { nodePolyfills } from './node-polyfills.ts';
 import { type AllBuilt, type Built, Outputs, publicPathOf } from './outputs.ts';
 import { ownPackages } from './own-packages.ts';
@@ -138,6 +139,7 @@ export async function bundleSite(
     // The positions of these problems are only correct without the calls that make modules replaceable.
     if (!result) break;
     const { built, messages, warnings } = result;
+    if (built && round + 1 < MOST_ROUNDS && learnOrder(built, learned, input.root)) continue;
     warned.push(...warnings);
     failed.push(...messages);
     last = messages;
@@ -183,6 +185,15 @@ export async function bundleSite(
   return { diagnostics: isReported ? diagnostics : [...diagnostics, unfinished(last, input.root)] };
 }
 
+/** @returns whether modules have to be evaluated by their importers that were not yet */
+function learnOrder({ client, server }: AllBuilt, { ordered }: Learned, root: string): boolean {
+  const before = ordered.size;
+  // Importers cannot require a module that awaits.
+  if (!awaitsAtTop(outputOf(server, 'server.js')))
+    for (const file of misorderedModules(client.metafile, root)) ordered.add(file);
+  return ordered.size > before;
+}
+
 /** Without an error, a site without any page would be published. */
 function unfinished(messages: readonly Message[], root: string): Diagnostic {
   const [first] = messages;
@@ -205,6 +216,8 @@ export interface Learned {
   absent: Message[];
   /** Components that cannot be bundled, which placeholders replace, with the reasons. */
   replaced: Map<string, Diagnostic[]>;
+  /** Absolute paths of modules that their importers have to evaluate. */
+  ordered: Set<string>;
   /** A module has a top-level `await`, so the server module contains the text of documents. */
   isWhole: boolean;
 }
@@ -214,6 +227,7 @@ export const newLearned = (): Learned => ({
   typed: new Set(),
   absent: [],
   replaced: new Map(),
+  ordered: new Set(),
   isWhole: false,
 });
 
@@ -224,7 +238,7 @@ async function bundleAll(
   learned: Learned,
   runEsbuild: RunEsbuild,
 ): Promise<{ built?: AllBuilt; messages: Message[]; warnings: Message[] } | undefined> {
-  const { missing, typed } = learned;
+  const { missing, typed, ordered } = learned;
   const keepsNames = given.onUnresolvedImport === 'placeholder' && comparesNames(given.root);
   const input: BundleInput = { ...given, keepsNames };
   const runAlone = async (options: BuildOptions): Promise<Built> => {
@@ -239,6 +253,7 @@ async function bundleAll(
       ),
       // A placeholder replaces a module that throws, whatever its language.
       tolerated(missing, new Set([...typed].filter((file) => !input.throwing?.has(file))), input.root),
+      evaluatedByImporters(ordered, (file) => input.throwing?.has(file) === true, input.root),
       ...(options.plugins ?? []),
     ];
     return (await runEsbuild({ ...options, plugins })) as Built;

@@ -65,6 +65,18 @@ test('keeps the classes that `classnames` joins, which the first templates of Do
   expect(await site.output('index.html')).toContain('<p class="one two four">Page</p>');
 });
 
+test('renders a component whose styles come from a missing package', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(''),
+    'src/pages/index.js':
+      "import { useFloating, useTransitionStyles } from 'floating-of-nobody';\nexport default () => {\n  const { context, floatingStyles } = useFloating();\n  const { styles } = useTransitionStyles(context, { duration: 1 });\n  return <p style={floatingStyles}><b style={styles}>Shown</b></p>;\n};\n",
+    'docs/a.md': '# A\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^warning\[.*/gm)).toEqual(['warning[unresolved-import] src/pages/index.js:1:50']);
+  expect(await site.output('index.html')).toContain('<p><b>Shown</b></p>');
+});
+
 test('reports a value of a missing package where a text is expected', async () => {
   const site = await createSite({
     'docusaurus.config.js': `const { name } = require('names-of-nobody');\n${config('tagline: name,')}`,
@@ -219,6 +231,23 @@ test('names the plugin whose options have the URLs of missing pages, and not a t
   expect(stderr).toContain('4 links lead to pages in `/gone/`, where the site has no page\n');
   expect(stderr).toContain('note: the pages may come from plugin `redocusaurus`, which ssg left out\n');
   expect(stderr.match(/^warning\[broken-link\]/gm)).toHaveLength(2);
+});
+
+test('names a plugin as the cause of missing pages only in the folders that it writes', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: [['api-docs-of-nobody', { config: { one: { specPath: 'one.yaml', outputDir: './docs/api' } } }]],",
+    ),
+    'docs/a.md':
+      '# A\n\n[1](/docs/api/1) [2](/docs/api/2) [3](/docs/api/3) [4](/docs/api/4)\n\n[1](/cli/1) [2](/cli/2) [3](/cli/3) [4](/cli/4)\n',
+  });
+  const { stderr } = await site.build();
+  const notes = stderr.split('\n').filter((line) => /^4 links|may come from/.test(line));
+  expect(notes).toEqual([
+    '4 links lead to pages in `/docs/api/`, where the site has no page',
+    'note: the pages may come from plugin `api-docs-of-nobody`, which ssg left out',
+    '4 links lead to pages in `/cli/`, where the site has no page',
+  ]);
 });
 
 test('reports broken links as warnings where a Markdown plugin lacks a package', async () => {

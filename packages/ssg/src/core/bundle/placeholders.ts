@@ -33,19 +33,20 @@ export function collectUndefined(names: Set<string>): void {
  * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
  * as in `create((set) => …)`, so its result can be called again, and so can that of `styled('p')`, `styled.p.attrs({ … })`, and
  * `makeStyles({ … })`. Members and results of calls without arguments stay the same, because React renders again as long as the snapshot
- * of a store changes. The result of a call is also a promise, as in `axios.get(url).then(show)`. An iteration ends after as many values as
+ * of a store changes. Styles are objects, as React requires. The result of a call is also a promise, as in `axios.get(url).then(show)`. An iteration ends after as many values as
  * hooks usually return. The text of a placeholder ends with a mark, because a link that contains it is not a mistake of the author.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';
 const OF_REACT = /^(?:toJSON|contextTypes?|childContextTypes|propTypes|defaultProps|displayName|getDerived\\w+|isReactComponent|ref|key|props)$/;
+const STYLES = /^(?!get|use|make|create|with)(?:s|[a-z]\\w*S)tyles?$/;
 const lenient = (own, componentName, then, made = new Map()) => new Proxy(own, {
   get: (target, key) => {
     if (key === 'then') return then;
     if (key === Symbol.toPrimitive) return (hint) => (hint === 'number' ? NaN : componentName + ${JSON.stringify(UNKNOWN_TEXT)});
     if (key === Symbol.iterator) return () => Array.from({ length: 3 }, () => placeholder(componentName)).values();
     if (typeof key === 'symbol' || key in target || !/^(?:[a-z]|\\d+$)/i.test(key) || OF_REACT.test(key)) return target[key];
-    if (!made.has(key)) made.set(key, placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key));
+    if (!made.has(key)) made.set(key, STYLES.test(key) ? lenient({}, componentName) : placeholder(/^[A-Z]/.test(key) ? componentName + '.' + key : componentName, key));
     return made.get(key);
   },
 });

@@ -33,8 +33,9 @@ export function collectUndefined(names: Set<string>): void {
  * the component works, in effects in the browser as well. A call with a function, a template, or nothing may make a component or a hook,
  * as in `create((set) => …)`, so its result can be called again, and so can that of `styled('p')`, `styled.p.attrs({ … })`, and
  * `makeStyles({ … })`. Members and results of calls without arguments stay the same, because React renders again as long as the snapshot
- * of a store changes. Styles are objects, as React requires. The result of a call is also a promise, as in `axios.get(url).then(show)`. An iteration ends after as many values as
- * hooks usually return. The text of a placeholder ends with a mark, because a link that contains it is not a mistake of the author.
+ * of a store changes. Styles are objects, as React requires. The result of a call is also a promise, as in
+ * `axios.get(url).then(show)`. An iteration ends after as many values as hooks usually return. The text of a placeholder ends with a
+ * mark, because a link that contains it is not a mistake of the author.
  */
 const MAKE = `import { jsx } from 'react/jsx-runtime';
 import { Placeholder } from '@slashdocs/theme/content';

@@ -616,6 +616,8 @@ export interface LeftOutPart {
   name: string;
   /** The URL paths in its options, with a slash at the start and none at the end. */
   paths: readonly string[];
+  /** The URL folders of the documents that it writes, such as `/api/`. Default: any. */
+  folders?: readonly string[] | undefined;
 }
 
 /** Data of the configuration of another generator for which ssg has no configuration keys. */

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { LeftOutPart } from '../../core/config/types.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
+import { isInside } from '../../core/util/repository.ts';
 
 /** A folder that the configuration names and that does not exist. */
 export interface MissingFolder {
@@ -30,8 +33,8 @@ export const mayHaveComponents = (part: Absent['part']): boolean =>
 export class Notes {
   readonly #notes = new Map<string, string>();
   readonly #absent = new Map<string, Absent>();
-  /** The parts that may have pages which the site lacks. */
-  readonly leftOut: LeftOutPart[] = [];
+  /** `folders` are those of files, as in the options. */
+  readonly #leftOut: LeftOutPart[] = [];
 
   /** Folders without which Docusaurus fails. */
   readonly missing: MissingFolder[] = [];
@@ -59,7 +62,7 @@ export class Notes {
    * @param options may name the paths of its pages
    */
   leaveOutAbsent(what: string, instead: string, absent: Omit<Absent, 'line'>, options: unknown = {}): void {
-    this.#leaveOut(what, pathsIn(options));
+    this.#leaveOut(what, options);
     this.addAbsent(what, instead, absent);
   }
 
@@ -69,15 +72,47 @@ export class Notes {
    * @param options may name the paths of its pages
    */
   leaveOut(what: string, instead: string, options: unknown = {}): void {
-    this.#leaveOut(what, pathsIn(options));
+    this.#leaveOut(what, options);
     this.add(what, instead);
   }
 
   /** A configuration may list a plugin several times, with other pages. */
-  #leaveOut(name: string, paths: readonly string[] = []): void {
-    const known = this.leftOut.findIndex((part) => part.name === name);
-    if (known === -1) this.leftOut.push({ name, paths });
-    else this.leftOut[known] = { name, paths: [...(this.leftOut[known]?.paths ?? []), ...paths] };
+  #leaveOut(name: string, options: unknown): void {
+    const paths = pathsIn(options);
+    const written = optionsNamed(/^outputDir$/, options).map(([, folder]) => folder);
+    const folders = written.length > 0 ? written : undefined;
+    const known = this.#leftOut.findIndex((part) => part.name === name);
+    const before = this.#leftOut[known];
+    if (!before) this.#leftOut.push({ name, paths, folders });
+    else
+      this.#leftOut[known] = {
+        name,
+        paths: [...before.paths, ...paths],
+        folders: before.folders && folders && [...before.folders, ...folders],
+      };
+  }
+
+  get mayLackPages(): boolean {
+    return this.#leftOut.length > 0;
+  }
+
+  /**
+   * The parts that may have pages which the site lacks.
+   *
+   * @param docs absolute paths of folders of documents, with their URL folders
+   * @param root absolute path of the site's folder
+   */
+  leftOut(docs: ReadonlyMap<string, string>, root: string): LeftOutPart[] {
+    const urlsOf = (written: string): string[] => {
+      const folder = path.resolve(root, written);
+      const around = [...docs].filter(([each]) => isInside(each, folder));
+      return around.map(([each, url]) => path.posix.join('/', url, posixRelative(each, folder), '/'));
+    };
+    return this.#leftOut.map(({ folders = [], ...part }) => {
+      const urls = folders.map(urlsOf);
+      const isKnown = urls.length > 0 && urls.every(({ length }) => length > 0);
+      return { ...part, ...(isKnown && { folders: urls.flat() }) };
+    });
   }
 
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
@@ -102,11 +137,17 @@ const PATH_OPTION = /^(?:path|route|routePath|routeBasePath)$/;
 
 /** The URL paths in the options of a plugin. A `path` without a slash at the start is the path of a file. */
 function pathsIn(options: unknown): string[] {
+  return optionsNamed(PATH_OPTION, options).flatMap(([key, value]) =>
+    value.startsWith('/') || key !== 'path' ? `/${value.replace(/^\/|\/$/g, '')}` : [],
+  );
+}
+
+/** Texts in options, at any depth. */
+function optionsNamed(names: RegExp, options: unknown): [key: string, value: string][] {
   if (typeof options !== 'object' || options === null) return [];
-  return Object.entries(options).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== 'string') return pathsIn(value);
-    const isPath = PATH_OPTION.test(key) && (value.startsWith('/') || key !== 'path');
-    return isPath ? [`/${value.replace(/^\/|\/$/g, '')}`] : [];
+  return Object.entries(options).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    if (typeof value !== 'string') return optionsNamed(names, value);
+    return names.test(key) ? [[key, value]] : [];
   });
 }
 

@@ -209,8 +209,7 @@ export function translate(
   notes.addUnknown('', value, SILENT);
   noteMissing(missing, notes);
   // Links may lead to pages that are left out, or get their targets from a Markdown plugin, so broken links are only warnings.
-  const mayBeWritten =
-    notes.leftOut.length > 0 || notes.absent.some(({ part }) => part === 'Markdown plugin');
+  const mayBeWritten = notes.mayLackPages || notes.absent.some(({ part }) => part === 'Markdown plugin');
   const rules = config.rules as Record<string, RuleLevel>;
   for (const rule of ['broken-link', 'broken-anchor'])
     if (mayBeWritten && rules[rule] === 'error') rules[rule] = 'warn';
@@ -223,7 +222,7 @@ export function translate(
     absent: notes.absent,
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
-    leftOut: notes.leftOut,
+    leftOut: notes.leftOut(docsFolders(config, root), root),
     lacksPostCss: notes.absent.some(({ packages, part }) => packages && mayHaveComponents(part)),
     ...(sitemaps.length > 0 || classic?.options.sitemap === false ? { sitemaps } : {}),
     missing: notes.missing,
@@ -320,6 +319,17 @@ function readPlugins(
     instances.add(`${own.around} ${id}`);
     return [{ ...entry, name: own.around, options: { ...options, id } }];
   });
+}
+
+/** The folders of documents, with their URL folders. */
+function docsFolders({ docs }: Config, root: string): Map<string, string> {
+  const instances = [docs || []].flat();
+  return new Map(
+    instances.map(({ id, path: folder = id ?? 'docs', routeBasePath = id ?? 'docs' }) => [
+      path.resolve(root, folder),
+      routeBasePath,
+    ]),
+  );
 }
 
 /** Adds the docs, blogs, and pages, and what Markdown in them needs. */

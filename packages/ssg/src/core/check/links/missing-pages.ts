@@ -91,7 +91,9 @@ export class LinksToMissingPages {
       // A whole URL leads into a folder of the site itself.
       const ignored = isOwnUrl || isAlias ? undefined : ignoredFolder(problems);
       const fix = ignored && `run the script or plugin that writes \`${ignored}\`, which git ignores`;
-      const causes = isOwnUrl ? [] : this.#leftOut.map(({ name }) => quoted(name));
+      const mayHave = ({ folders = [folder] }: LeftOutPart): boolean =>
+        folders.some((each) => each.startsWith(folder) || folder.startsWith(each));
+      const causes = isOwnUrl ? [] : this.#leftOut.filter(mayHave).map(({ name }) => quoted(name));
       const merged = merge(message, problems, mayComeFrom('pages', causes));
       return [
         {

@@ -12,9 +12,9 @@ const css = `
   gap: 0.25rem 1.5rem;
   /* Room for the theme's back-to-top button. */
   padding: 0.625rem 5rem 0.625rem 1.25rem;
-  border-top: 1px solid var(--line-strong, currentColor);
-  background: var(--well, Canvas);
-  color: var(--ink-strong, CanvasText);
+  border-top: 1px solid var(--ssg-line-strong, var(--line-strong, currentColor));
+  background: var(--ssg-well, var(--well, Canvas));
+  color: var(--ssg-ink-strong, var(--ink-strong, CanvasText));
   font-size: 0.9375rem;
 }
 .internal-docs-banner p { margin: 0; overflow-wrap: anywhere; }
@@ -23,10 +23,10 @@ const css = `
   position: absolute;
   z-index: 6;
   padding: 0.375rem 0.75rem;
-  border: 1px solid var(--line-strong, currentColor);
+  border: 1px solid var(--ssg-line-strong, var(--line-strong, currentColor));
   border-radius: 6px;
-  background: var(--paper, Canvas);
-  color: var(--ink-strong, CanvasText);
+  background: var(--ssg-paper, var(--paper, Canvas));
+  color: var(--ssg-ink-strong, var(--ink-strong, CanvasText));
   box-shadow: 0 2px 8px rgb(0 0 0 / 20%);
   font-size: 0.875rem;
 }

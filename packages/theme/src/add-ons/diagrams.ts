@@ -93,12 +93,13 @@ function themeVariables(): Record<string, string> {
     const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
     return `rgb(${red}, ${green}, ${blue})`;
   };
-  const color = (property: string) => paint(`var(${property})`);
-  const ink = color('--ink');
-  const paper = color('--paper');
-  const well = color('--well');
-  const line = color('--ink-soft');
-  const edge = color('--line-strong');
+  // Tokens have other names in the classic theme.
+  const color = (token: string) => paint(`var(--ssg-${token}, var(--${token}))`);
+  const ink = color('ink');
+  const paper = color('paper');
+  const well = color('well');
+  const line = color('ink-soft');
+  const edge = color('line-strong');
   // Distinct colors for slices, branches, and sections, on which text is readable.
   const lightness = document.documentElement.dataset.theme === 'dark' ? 0.42 : 0.86;
   const series = HUES.map((hue) => paint(`oklch(${lightness} 0.08 ${hue})`));

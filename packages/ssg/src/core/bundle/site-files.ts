@@ -14,12 +14,14 @@ import { posixRelative } from '../util/posix-path.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { readBytes, readText } from '../util/regular-file.ts';
 import { sha256 } from '../util/sha256.ts';
+import { CLASSIC_THEME } from '../util/themes.ts';
 import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import { globalRules, importsFirst } from './css-statements.ts';
 import { ASSET } from './file-endings.ts';
 import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
+import { ownTokens } from './own-tokens.ts';
 import { type ProcessCss, postCssProcessor } from './postcss.ts';
 import { mirroring, ownMirroredSheet } from './right-to-left.ts';
 import { type CompiledSheet, compileSass } from './sass.ts';
@@ -45,6 +47,7 @@ export interface SiteFilesInput {
   onUnresolvedImport?: 'error' | 'placeholder';
   postCss?: readonly unknown[];
   mirrorsStyles?: boolean;
+  theme?: string | undefined;
   /** Absolute paths of the style sheets of every page. */
   styles?: readonly string[];
   loaders?: SiteLoaders;
@@ -277,7 +280,7 @@ const compileSheet = (file: string, root: string, isLenient: boolean): Promise<C
   (file.endsWith('.less') ? compileLess : compileSass)(file, root, isLenient);
 
 function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'server'): void {
-  const { root, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
+  const { root, theme, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
   const isLenient = onUnresolvedImport === 'placeholder';
@@ -306,15 +309,18 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
     const { css: contents, files: watchFiles, warnings = [] } = sheet;
     return { contents, loader: 'css', resolveDir: path.dirname(file), watchFiles, warnings };
   });
-  if ((postCss.length > 0 || mirrorsStyles || isLenient) && side === 'client') {
+  const isClassic = theme === CLASSIC_THEME;
+  if ((postCss.length > 0 || mirrorsStyles || isLenient || isClassic) && side === 'client') {
+    const renamed = isClassic ? ownTokens() : (css: string) => css;
     const ofPackages = ordered(mirrored(async (css) => ({ css, warnings: [] })));
     build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {
       const isOfSite = file.startsWith(root) && !isInPackage(file);
-      if (!isOfSite && !mirrorsStyles && !isLenient) return undefined;
+      if (!isOfSite && !mirrorsStyles && !isLenient && !isClassic) return undefined;
       const own = isOfSite || !mirrorsStyles ? undefined : ownMirroredSheet(file);
-      if (own !== undefined) return { contents: own, loader: 'css', resolveDir: path.dirname(file) };
+      if (own !== undefined)
+        return { contents: renamed(own, file), loader: 'css', resolveDir: path.dirname(file) };
       const { css, warnings } = await (isOfSite ? processed : ofPackages)(readText(file), file);
-      return { contents: css, loader: 'css', resolveDir: path.dirname(file), warnings };
+      return { contents: renamed(css, file), loader: 'css', resolveDir: path.dirname(file), warnings };
     });
   }
 }

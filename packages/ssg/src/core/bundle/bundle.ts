@@ -185,13 +185,13 @@ export async function bundleSite(
   return { diagnostics: isReported ? diagnostics : [...diagnostics, unfinished(last, input.root)] };
 }
 
-/** @returns whether modules have to be evaluated by their importers that were not yet */
+/** @returns whether further modules have to be evaluated by their importers */
 function learnOrder({ client, server }: AllBuilt, { ordered }: Learned, root: string): boolean {
-  const before = ordered.size;
+  const found = misorderedModules(client.metafile, root).filter((file) => !ordered.has(file));
   // Importers cannot require a module that awaits.
-  if (!awaitsAtTop(outputOf(server, 'server.js')))
-    for (const file of misorderedModules(client.metafile, root)) ordered.add(file);
-  return ordered.size > before;
+  if (found.length === 0 || awaitsAtTop(outputOf(server, 'server.js'))) return false;
+  for (const file of found) ordered.add(file);
+  return true;
 }
 
 /** Without an error, a site without any page would be published. */

@@ -66,7 +66,10 @@ export function resolveSidebars(config: SidebarsConfig, given: SidebarContext): 
   return sidebars;
 }
 
-/** Several empty folders usually have one cause, such as a plugin that did not run. */
+/** So many empty folders have one cause, even if it is unknown. */
+const MANY = 4;
+
+/** Empty folders that something may fill before the build are one problem. */
 function reportEmptyFolders({
   emptyFolders,
   version,
@@ -74,13 +77,10 @@ function reportEmptyFolders({
   preparation,
   leftOut = [],
 }: ResolvingContext): void {
-  const [first] = emptyFolders;
-  if (first === undefined) return;
+  if (emptyFolders.length === 0) return;
   version.lacksDocuments = true;
-  const names = [...new Set(emptyFolders.map(({ dirName }) => dirName))];
-  const isOne = names.length === 1;
+  const hasCause = preparation !== undefined || leftOut.length > 0 || emptyFolders.length >= MANY;
   const folders = new Set([...version.docs.values()].map((doc) => doc.folder).filter(Boolean));
-  const guess = isOne && leftOut.length === 0 ? nearest(first.dirName, folders) : undefined;
   const write =
     preparation !== undefined
       ? `, or run \`${preparation}\` first, as the script \`build\` does, if it writes them`
@@ -88,15 +88,20 @@ function reportEmptyFolders({
         ? ', or write the documents before the build'
         : '';
   const missing = leftOut.length === 0 ? '' : `; ssg left out: ${leftOut.join(', ')}`;
-  report(
-    [...first.path, 'dirName'],
-    isOne
-      ? `the sidebar folder \`${names[0]}\` contains no documents`
-      : `${names.length} sidebar folders contain no documents: ${allOf(names)}`,
-    guess
-      ? `did you mean \`${guess}\`?`
-      : `set \`dirName\` to ${isOne ? 'a folder that contains' : 'folders that contain'} documents${write}${missing}`,
-  );
+  for (const group of hasCause ? [emptyFolders] : emptyFolders.map((each) => [each])) {
+    const [first, ...others] = new Set(group.map(({ dirName }) => dirName));
+    const isOne = others.length === 0;
+    const guess = isOne && leftOut.length === 0 ? nearest(first as string, folders) : undefined;
+    report(
+      [...(group[0]?.path ?? []), 'dirName'],
+      isOne
+        ? `the sidebar folder \`${first}\` contains no documents`
+        : `${others.length + 1} sidebar folders contain no documents: ${allOf([first as string, ...others])}`,
+      guess
+        ? `did you mean \`${guess}\`?`
+        : `set \`dirName\` to ${isOne ? 'a folder that contains' : 'folders that contain'} documents${write}${missing}`,
+    );
+  }
 }
 
 function resolveItems(

@@ -12,7 +12,7 @@ import { loaderOf } from './faults.ts';
 import { exactly } from './filters.ts';
 
 /**
- * Modules that have to be evaluated by their importers, so that their cycles start where the entries enter them.
+ * Modules that their importers have to evaluate. Their cycles then start where the entries enter them.
  *
  * @returns absolute paths
  */

@@ -213,11 +213,13 @@ class LinkCheck {
     if (!this.#context.isForeign || kind !== 'link') return false;
     const isPartial = page.url === '';
     if (!isPartial && (page.anchors !== undefined || page.scan === undefined)) return false;
+    const keys = [href, this.#context.baseUrl + href.replace(/^\//, '')].map(pathKey);
+    // Most links are on the page itself, so an edit need not look at all pages.
+    if (page.scan?.links.some(({ url }) => keys.includes(pathKey(url)))) return false;
     this.#shown ??= new Set(
       this.#all.flatMap(({ scan }) => scan?.links ?? []).map(({ url }) => pathKey(url)),
     );
-    const urls = [href, this.#context.baseUrl + href.replace(/^\//, '')];
-    return this.#shown.size > 0 && !urls.some((url) => this.#shown?.has(pathKey(url)));
+    return this.#shown.size > 0 && !keys.some((key) => this.#shown?.has(key));
   }
 
   /** Other generators check no URL of another site, and no empty one. */

@@ -39,6 +39,9 @@ async function edit(files: Record<string, string>): Promise<void> {
 
 const html = (file: string): Promise<string | undefined> => session.html(file, async () => {});
 
+const compiledIntro = (): unknown =>
+  session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
+
 /** The documents and the sidebars of the site, to compare their identity. */
 function kept(): { start: unknown; one: unknown; sidebars: unknown } {
   const { connected } = session.snapshot as Snapshot;
@@ -432,13 +435,11 @@ module.exports = {
     { ...configOf('First'), ...sidebars('One'), 'docs/intro.md': '# Intro\n' },
     { hasConfig: false },
   );
-  const compiled = () =>
-    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
-  const before = compiled();
+  const before = compiledIntro();
   expect(before).toBeDefined();
   await edit(sidebars('Two'));
   expect(await html('docs/intro/index.html')).toContain('>Two<');
-  expect(compiled()).toBe(before);
+  expect(compiledIntro()).toBe(before);
   await edit(configOf('Second'));
   expect(await html('docs/intro/index.html')).toContain('>Second<');
 });
@@ -457,13 +458,11 @@ test('an edit of the title keeps the documents of a site that adds languages to 
     { ...configOf('First'), ...language('one'), 'docs/intro.md': '# Intro\n\n```mine\none two\n```\n' },
     { hasConfig: false },
   );
-  const compiled = () =>
-    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
-  const before = compiled();
+  const before = compiledIntro();
   expect(await html('docs/intro/index.html')).toContain('<span class="token keyword">one</span> two');
   await edit(configOf('Second'));
   expect(await html('docs/intro/index.html')).toContain('Second');
-  expect(compiled()).toBe(before);
+  expect(compiledIntro()).toBe(before);
   await edit(language('two'));
   expect(await html('docs/intro/index.html')).toContain('one <span class="token keyword">two</span>');
 });
@@ -490,13 +489,11 @@ test('an edit of the title keeps documents that the function of a package compil
     },
     { hasConfig: false },
   );
-  const compiled = () =>
-    session.snapshot?.connected.site.byFile.get(path.join(site.dir, 'docs/intro.md'))?.compiled;
-  const before = compiled();
+  const before = compiledIntro();
   expect(await html('docs/intro/index.html')).toContain('<p>one</p>');
   await edit(configOf('Second', 'one'));
   expect(await html('docs/intro/index.html')).toContain('Second');
-  expect(compiled()).toBe(before);
+  expect(compiledIntro()).toBe(before);
   await edit(configOf('Second', 'two'));
   expect(await html('docs/intro/index.html')).toContain('<p>two</p>');
 });

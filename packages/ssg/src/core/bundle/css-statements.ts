@@ -17,9 +17,7 @@ export function statementsOf(css: string): string[] {
   return [...statements, css.slice(start)];
 }
 
-/**
- * Moves `@import` rules behind other rules, which browsers ignore, to the start, as the bundler of Docusaurus does. Other lines keep their numbers.
- */
+/** Moves late `@import` rules, which browsers ignore, to the start, as Docusaurus's bundler does. Other lines keep their numbers. */
 export function importsFirst(css: string): string {
   if (!/@import\b/i.test(css)) return css;
   const statements = statementsOf(css);

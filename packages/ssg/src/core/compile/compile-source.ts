@@ -50,7 +50,7 @@ export function runsUnknownFunctions(config: CompileConfig): boolean {
 const allExtensions = ({ docs, blogs, pages }: CompileConfig) =>
   [...docs, ...blogs, ...(pages ? [pages] : [])].map(({ extensions }) => extensions);
 
-/** Whether two configurations run the same functions. Packages are only loaded once, so their functions are the same at the next reading. */
+/** Whether two configurations run the same functions. Node loads a package once, so its functions stay when a configuration is read again. */
 export function haveSameFunctions(a: CompileConfig, b: CompileConfig): boolean {
   const functionsOf = (config: CompileConfig) => {
     const { preprocessor, parseFrontMatter } = config.markdown;

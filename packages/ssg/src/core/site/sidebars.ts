@@ -89,14 +89,15 @@ function reportEmptyFolders({
         : '';
   const missing = leftOut.length === 0 ? '' : `; ssg left out: ${leftOut.join(', ')}`;
   for (const group of hasCause ? [emptyFolders] : emptyFolders.map((each) => [each])) {
-    const [first, ...others] = new Set(group.map(({ dirName }) => dirName));
-    const isOne = others.length === 0;
-    const guess = isOne && leftOut.length === 0 ? nearest(first as string, folders) : undefined;
+    const names = [...new Set(group.map(({ dirName }) => dirName))];
+    const [first = ''] = names;
+    const isOne = names.length === 1;
+    const guess = isOne && leftOut.length === 0 ? nearest(first, folders) : undefined;
     report(
       [...(group[0]?.path ?? []), 'dirName'],
       isOne
         ? `the sidebar folder \`${first}\` contains no documents`
-        : `${others.length + 1} sidebar folders contain no documents: ${allOf([first as string, ...others])}`,
+        : `${names.length} sidebar folders contain no documents: ${allOf(names)}`,
       guess
         ? `did you mean \`${guess}\`?`
         : `set \`dirName\` to ${isOne ? 'a folder that contains' : 'folders that contain'} documents${write}${missing}`,

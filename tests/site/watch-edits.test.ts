@@ -497,3 +497,13 @@ test('an edit of the title keeps documents that the function of a package compil
   await edit(configOf('Second', 'two'));
   expect(await html('docs/intro/index.html')).toContain('<p>two</p>');
 });
+
+test('an edit of a translated text compiles the documents that contain it', async () => {
+  const code = (message: string) => ({
+    'i18n/en/code.json': JSON.stringify({ 'theme.admonition.note': { message } }),
+  });
+  await start({ ...FILES, ...code('Remark'), 'docs/intro.md': '# Intro\n\n:::note\n\nText.\n\n:::\n' });
+  expect(await html('docs/intro/index.html')).toContain('Remark');
+  await edit(code('Comment'));
+  expect(await html('docs/intro/index.html')).toContain('Comment');
+});

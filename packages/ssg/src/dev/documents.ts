@@ -11,8 +11,6 @@ import {
   type CompileConfig,
   compileSource,
   emptyPage,
-  extensionValues,
-  handlerValues,
   haveSameFunctions,
   runsFunctions,
   runsUnknownFunctions,
@@ -31,7 +29,7 @@ import { readSource, readWhole, type SourceFile } from '../core/content/scan.ts'
 import { compileAhead } from '../core/pipeline/compile-ahead.ts';
 import { FileCompiler } from '../core/pipeline/compile-files.ts';
 import { turns } from '../core/pipeline/turns.ts';
-import { DocumentCache } from '../core/reuse/documents.ts';
+import { compilerKey, DocumentCache } from '../core/reuse/documents.ts';
 import type { PartialCache } from '../core/site/page-links.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../core/types.ts';
@@ -102,19 +100,17 @@ export class Documents {
     cache: CacheFolder,
     fingerprint: string,
   ): Promise<void> {
-    const { audience, markdown } = options;
+    const { markdown } = options;
     await prepareParser(markdown.parser);
     await loadCommentReaders(options.comments);
     const before = this.#options;
     const isOther = (own: CompileConfig): boolean =>
-      own.audience !== audience ||
-      JSON.stringify(own.markdown) !== JSON.stringify(markdown) ||
-      JSON.stringify(extensionValues(own)) !== JSON.stringify(extensionValues(options)) ||
-      JSON.stringify(handlerValues(own)) !== JSON.stringify(handlerValues(options)) ||
-      ((runsUnknownFunctions(options) || runsUnknownFunctions(own)) &&
-        // The code of the configuration contains functions that are not from packages.
-        fingerprint !== this.#fingerprint &&
-        !haveSameFunctions(options, own));
+      own !== options &&
+      (compilerKey(own, '') !== compilerKey(options, '') ||
+        ((runsUnknownFunctions(options) || runsUnknownFunctions(own)) &&
+          // The code of the configuration contains functions that are not from packages.
+          fingerprint !== this.#fingerprint &&
+          !haveSameFunctions(options, own)));
     if (!before || isOther(before)) this.#known = new KnownOutlines(cache, options);
     if (before && isOther(before)) {
       this.keepOnly(new Set());

@@ -1,5 +1,5 @@
 /** Modules of documents, whose text is not part of the server bundle. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   documentIn,
   evaluateDocument,
@@ -62,6 +62,38 @@ test('reports a missing export at the import in the document', async () => {
   expect(diagnostics).toEqual([
     expect.objectContaining({ severity: 'error', file: expect.stringMatching(/docs.setup\.mdx$/), line: 1 }),
   ]);
+});
+
+describe('documents with the same imports', () => {
+  const bundle = (statement: string) => {
+    const text = `${statement}\n\n<Card/>\n`;
+    const dir = tempSite({
+      'docs/index.mdx': text,
+      'docs/one.mdx': text,
+      'docs/deep/two.mdx': text,
+      'card.js': 'export default () => null;\n',
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com' };`,
+    });
+    return bundleFolder(dir);
+  };
+  const documents = ['docs/index.mdx', 'docs/one.mdx', 'docs/deep/two.mdx'];
+
+  test('share a module on the server, and each is in the import graph', async () => {
+    const { bundle: made } = await bundle(`import Card from '@site/card.js';`);
+    const code = Buffer.from(made?.server.code as Uint8Array).toString();
+    expect(code.match(/\n\/\/ .*\.mdx\?imports\n/g)).toHaveLength(1);
+    for (const name of documents) expect(made?.graph[name]).toContain('card.js');
+    expect([...(made?.documents ?? [])]).toHaveLength(documents.length);
+  });
+
+  test('each report a missing export', async () => {
+    const { diagnostics } = await bundle(`import { Card } from '@site/card.js';`);
+    const places = diagnostics.flatMap(({ file, related = [] }) => [
+      file,
+      ...related.map((each) => each.file),
+    ]);
+    expect(places.map((file) => file?.replace(/.*(?=docs\/)/, '')).sort()).toEqual([...documents].sort());
+  });
 });
 
 /** A compiled document. */

@@ -65,8 +65,11 @@ test('an import may have any name', async () => {
   expect(scripts.own?.all).toContain('CARD');
 });
 
-test('resolves a relative import in the folder of the document', async () => {
-  const text = `import Shown from './shown.js';\n\n<Shown/>\n`;
+test.each([
+  ['an import', './shown.js', '<Shown/>'],
+  ['an import with a loader', '!!raw-loader!./shown.js', '<p onClick={() => Shown}/>'],
+])('resolves %s in the folder of the document', async (_, specifier, use) => {
+  const text = `import Shown from '${specifier}';\n\n${use}\n`;
   const { scripts, groups } = await scriptsOf({ near: text, 'deep/far': text });
   expect(groups).toEqual([1, 1]);
   expect(scripts.near?.all).toEqual(['NEAR']);

@@ -27,7 +27,13 @@ import { browserOptions, COMPILED_AT_ONCE, NODE_ENV } from './browser-options.ts
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
-import { inDocuments, withDocumentNames } from './document-modules.ts';
+import {
+  inDocuments,
+  type Sharers,
+  sharedImports,
+  sharersOf,
+  withDocumentNames,
+} from './document-modules.ts';
 import {
   type ClientDocuments,
   clientDocuments,
@@ -258,19 +264,20 @@ async function bundleAll(
     ];
     return (await runEsbuild({ ...options, plugins })) as Built;
   };
-  const run = async (options: BuildOptions): Promise<Run> => {
+  const run = async (options: BuildOptions, sharers: Sharers = new Map()): Promise<Run> => {
     try {
-      const built = withDocumentNames(await runAlone(options));
+      const built = withDocumentNames(await runAlone(options), sharers);
       return { built, errors: [], warnings: built.warnings };
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
-      return { errors: inDocuments(error.errors), warnings: inDocuments(error.warnings) };
+      return { errors: inDocuments(error.errors, sharers), warnings: inDocuments(error.warnings, sharers) };
     }
   };
   const documentImports = await separableDocuments(input, faults.modules().size > 0 || learned.isWhole);
   let separate: AllBuilt['separate'] = new Set(documentImports.keys());
   const runServer = async (): Promise<Run> => {
-    const server = await run(serverOptions({ ...input, documentImports }));
+    const sharers = sharersOf(sharedImports(documentImports), input.root);
+    const server = await run(serverOptions({ ...input, documentImports }), sharers);
     // A document that imports a module with a top-level `await` waits for it.
     const isComplete =
       separate.size === 0 || !server.built || !awaitsAtTop(outputOf(server.built, 'server.js'));

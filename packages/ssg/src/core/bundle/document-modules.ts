@@ -2,10 +2,13 @@
  * The module of a document on the server, in two parts. The bundle contains the imports, and the text is evaluated when the page is rendered.
  * So esbuild does not process the text of each document, and a bundle stays current when one is edited.
  */
+import path from 'node:path';
 import { Script } from 'node:vm';
 import type { Message, Metafile } from 'esbuild';
 import { detached } from '../util/detached.ts';
 import { execFrom } from '../util/exec-from.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
+import { posixRelative } from '../util/posix-path.ts';
 import type { PageModule } from './load.ts';
 import type { Built } from './outputs.ts';
 import { MISSING_COMPONENT_IMPORT } from './placeholders.ts';
@@ -38,6 +41,24 @@ export function importsModule(module: string): string | undefined {
   // The modules of all documents are kept while they are bundled.
   // Without a name, which the document may import, too.
   return parts && detached(`${parts.imports}\nexport default () => [${parts.names.join(', ')}];\n`);
+}
+
+/** Equal for documents whose import statements have the same values. */
+export function importsKey(imports: string, file: string): string {
+  return /["'!]\.{1,2}["'/]/.test(imports) ? `${path.dirname(file)}\n${imports}` : imports;
+}
+
+/**
+ * Lets documents with the same imports share one module.
+ *
+ * @param imports modules from `importsModule`, by absolute path
+ * @returns the document whose module the bundle contains, by absolute path of each document
+ */
+export function sharedImports(imports: ReadonlyMap<string, string>): Map<string, string> {
+  const first = new Map<string, string>();
+  return new Map(
+    [...imports].map(([file, module]) => [file, getOrInsert(first, importsKey(module, file), () => file)]),
+  );
 }
 
 /** The exports of a module from `importsModule`. */
@@ -130,28 +151,48 @@ function importsIn(text: string): Import[] | undefined {
 
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
+/** The documents of each module of imports that esbuild has bundled, by its name without `IMPORTS`. */
+export type Sharers = ReadonlyMap<string, readonly string[]>;
+
+/** @param shared see `sharedImports` */
+export function sharersOf(shared: ReadonlyMap<string, string>, root: string): Sharers {
+  const sharers = new Map<string, string[]>();
+  for (const [file, owner] of shared)
+    getOrInsert(sharers, posixRelative(root, owner), () => []).push(posixRelative(root, file));
+  return sharers;
+}
+
 /** Gives modules of imports the names of their documents, in messages and in the import graph. */
-export function withDocumentNames(built: Built): Built {
+export function withDocumentNames(built: Built, sharers: Sharers): Built {
   const { inputs } = built.metafile;
   const names = Object.keys(inputs);
   const bundledDocuments = names.filter((name) => /\.mdx?$/.test(name));
   if (!names.some((name) => name.endsWith(IMPORTS))) return { ...built, bundledDocuments };
   const renamed: Metafile['inputs'] = {};
   for (const [name, input] of Object.entries(inputs)) {
-    const own = documentName(name);
     const imports = input.imports.map((each) => ({ ...each, path: documentName(each.path) }));
-    renamed[own] = { ...input, imports: [...(renamed[own]?.imports ?? []), ...imports] };
+    for (const own of documentNames(name, sharers))
+      renamed[own] = { ...input, imports: [...(renamed[own]?.imports ?? []), ...imports] };
   }
   const metafile = { ...built.metafile, inputs: renamed };
-  return { ...built, metafile, warnings: inDocuments(built.warnings), bundledDocuments };
+  return { ...built, metafile, warnings: inDocuments(built.warnings, sharers), bundledDocuments };
 }
 
-/** Messages about modules of imports, at their documents. The lines are the same. */
-export function inDocuments(messages: readonly Message[]): Message[] {
-  return messages.map((message) => {
+/** Messages about modules of imports, at each of their documents. The lines are the same. */
+export function inDocuments(messages: readonly Message[], sharers: Sharers): Message[] {
+  return messages.flatMap((message) => {
     const { location } = message;
-    return location ? { ...message, location: { ...location, file: documentName(location.file) } } : message;
+    if (!location) return message;
+    return documentNames(location.file, sharers).map((file) => ({
+      ...message,
+      location: { ...location, file },
+    }));
   });
+}
+
+function documentNames(name: string, sharers: Sharers): readonly string[] {
+  const own = documentName(name);
+  return (own !== name && sharers.get(own)) || [own];
 }
 
 function documentName(name: string): string {

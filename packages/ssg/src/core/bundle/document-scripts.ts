@@ -3,7 +3,6 @@
  * their scripts share. The code of each document is minified separately. So the time to bundle a site does not grow with its
  * documents, an edit of a document changes only its script, and readers load components once. `ssg watch` does not minify the code.
  */
-import path from 'node:path';
 import type { TransformOptions } from 'esbuild';
 import { toRelativePath } from '../cache/files.ts';
 import { integrityOf } from '../security/policy.ts';
@@ -11,7 +10,7 @@ import type { Artifact } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { sha256 } from '../util/sha256.ts';
 import { browserOptions, COMPILED_AT_ONCE } from './browser-options.ts';
-import { type Parts, splitDocument } from './document-modules.ts';
+import { importsKey, type Parts, splitDocument } from './document-modules.ts';
 import type { Outputs } from './outputs.ts';
 import { documentModule } from './pages-plugin.ts';
 import type { Bundle, BundledPage, BundleInput } from './types.ts';
@@ -61,8 +60,7 @@ export async function clientDocuments(
     const code = codes.get(page.file);
     if (!code) continue;
     const { imports, names } = code;
-    const folder = /["']\.{1,2}\//.test(imports) ? path.dirname(page.file) : '';
-    const key = JSON.stringify([imports, names, folder, page.frame]);
+    const key = JSON.stringify([importsKey(imports, page.file), names, page.frame]);
     getOrInsert(groups, key, () => []).push(page);
   }
   return { codes, groups: new Map([...groups.values()].map((group) => [group[0] as BundledPage, group])) };

@@ -9,7 +9,7 @@ import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { withComputedImports } from './computed-imports.ts';
 import { SCRIPT, SHEET } from './content-sheets.ts';
-import { IMPORTS } from './document-modules.ts';
+import { IMPORTS, sharedImports } from './document-modules.ts';
 import { HEAD_COMPONENTS, LAYOUT_PARTS, LAYOUT_READERS, WRAPPERS } from './layout-parts.ts';
 import { instrumented } from './live-modules.ts';
 import { MARKDOWN_PARTS, replacedComponents } from './markdown-parts.ts';
@@ -430,13 +430,10 @@ function clientEntry(input: BundleInput): string {
 }
 
 function serverEntry(input: BundleInput): string {
+  const shared = sharedImports(input.documentImports ?? new Map());
   const pages = input.pages.map(({ file }) => {
-    const isSeparate = input.documentImports?.has(file);
-    const name = isSeparate
-      ? DOCUMENT_IMPORTS + file
-      : usesProps(file, input)
-        ? `${VIRTUAL}page:${file}`
-        : file;
+    const owner = shared.get(file);
+    const name = owner ? DOCUMENT_IMPORTS + owner : usesProps(file, input) ? `${VIRTUAL}page:${file}` : file;
     return `  ${from(file)}: () => require(${from(name)}),`;
   });
   return [

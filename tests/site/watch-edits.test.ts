@@ -415,6 +415,56 @@ export default () => <p>${word} {config.title}</p>;
   expect(await text()).toBe('Site Two');
 });
 
+test('an edit of a style sheet keeps the scripts, and gives the same files as a new start', async () => {
+  await start(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { theme: { customCss: './src/site.css' } }]] };\n`,
+      'docs/intro.md': '# Intro\n',
+      'src/site.css': 'p { top: 1px }\n',
+      'src/pages/index.jsx': `import '../shared.css';
+import styles from './home.module.css';
+export default () => <p className={styles.home}>Home</p>;
+`,
+      'src/shared.css': 'p { left: 1px }\n',
+      'src/pages/home.module.css': '.home { right: 1px }\n',
+      'src/more.css': '.more { bottom: 1px }\n',
+      'src/dot.svg': '<svg/>',
+    },
+    { hasConfig: false },
+  );
+  type Files = Map<string, Uint8Array>;
+  const filesOf = ({ snapshot }: SessionType): Files =>
+    new Map(snapshot?.bundle?.artifacts.map((each) => [each.path, each.contents as Uint8Array]));
+  const client = (files: Files) => [...files].find(([name]) => /assets\/client-.*\.js$/.test(name))?.[1];
+  const steps: [file: string, text: string, isSeparate: boolean][] = [
+    ['site.css', 'p { top: 2px }\n', false],
+    ['site.css', `@import './more.css';\np { top: 3px; background: url(./dot.svg) }\n`, true],
+    ['more.css', '.more { bottom: 2px }\n', true],
+    ['shared.css', 'p { left: 2px }\n', true],
+    ['pages/home.module.css', '.home { right: 2px }\n.new { right: 3px }\n', false],
+    ['site.css', 'p { top: 4px }\n', true],
+  ];
+  for (const [file, text, isSeparate] of steps) {
+    const before = filesOf(session);
+    await edit({ [`src/${file}`]: text });
+    const after = filesOf(session);
+    expect([file, client(after) === client(before)]).toEqual([file, isSeparate]);
+    const fresh = new Session(site.dir);
+    await fresh.apply(EVERYTHING);
+    const [kept, made] = [after, filesOf(fresh)].map((files) =>
+      [...files]
+        .filter(([name]) => name.endsWith('.css'))
+        .map(([name, css]) => `${name} ${Buffer.from(css)}`),
+    );
+    expect(kept).toEqual(made);
+    await fresh.close();
+  }
+  await edit({ 'src/site.css': `@import './missing.css';\n` });
+  expect(session.problems([])).toMatchObject([{ code: 'unresolved-import', line: 1 }]);
+  await edit({ 'src/site.css': 'p { top: 5px }\n' });
+  expect(session.problems([])).toEqual([]);
+});
+
 test('an edit of the sidebars keeps documents that a function of the configuration compiles', async () => {
   const sidebars = (label: string) => ({
     'sidebars.js': `module.exports = { docs: [{ type: 'category', label: '${label}', items: ['intro'] }] };\n`,

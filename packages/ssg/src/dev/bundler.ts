@@ -25,6 +25,7 @@ import {
 } from '../core/reuse/bundles.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
+import { arePlainSheets, type Finished, StyleSheets } from './style-sheets.ts';
 
 const NAME = 'watch-bundle';
 
@@ -268,17 +269,22 @@ export class Bundler {
     const key = JSON.stringify(entries);
     let run = this.#runs.get(name);
     if (run?.key !== key) {
+      await run?.sheets.close();
       await run?.context.dispose();
-      run = { key, context: await (await import('esbuild')).context(options) };
+      const context = await (await import('esbuild')).context(options);
+      run = { key, context, sheets: new StyleSheets() };
       this.#runs.set(name, run);
     }
     const { last, context } = run;
     const imports = JSON.stringify([...this.#importsFor(name)]);
-    if (last && changed && run.imports === imports && !readsAny(last, options, changed)) return last;
+    const read = last && changed && run.imports === imports ? readFrom(last, options, changed) : undefined;
+    if (last && read?.length === 0) return last;
     // An error leaves nothing to reuse.
     run.last = undefined;
     run.imports = imports;
-    run.last = (await context.rebuild()) as Finished;
+    const remade = last && read && (await run.sheets.remake(last, read, options.absWorkingDir as string));
+    run.last = remade ?? ((await context.rebuild()) as Finished);
+    if (!remade && read && arePlainSheets(read, run.last.metafile)) run.sheets.prepare(run.last, options);
     return run.last;
   }
 
@@ -306,22 +312,21 @@ export class Bundler {
   async #dispose(): Promise<void> {
     const runs = [...this.#runs.values()];
     this.#runs.clear();
+    await Promise.all(runs.map(({ sheets }) => sheets.close()));
     await Promise.all(runs.map(({ context }) => context.dispose()));
   }
 }
 
-/** Whether the result depends on the contents of these files. The server module contains no style sheets. */
-function readsAny(
+/** The changed files on whose contents the result depends. The server module contains no style sheets. */
+function readFrom(
   { metafile }: Finished,
   { absWorkingDir = '', loader }: BuildOptions,
   changed: ReadonlySet<string>,
-): boolean {
+): string[] {
   const isRead = (file: string): boolean =>
     !(loader?.['.css'] === 'empty' && file.endsWith('.css') && !file.endsWith('.module.css'));
-  return (
-    [...changed].some(isManifest) ||
-    filesIn(metafile, absWorkingDir).some((file) => changed.has(file) && isRead(file))
-  );
+  const read = filesIn(metafile, absWorkingDir).filter((file) => changed.has(file) && isRead(file));
+  return [...new Set([...read, ...[...changed].filter(isManifest)])];
 }
 
 /** Absolute paths of the documents that have scripts of their own. */
@@ -335,14 +340,13 @@ function filesOf({ missing, typed, absent, replaced, ordered }: Learned, root: s
   return new Set([...missing.keys(), ...typed, ...replaced.keys(), ...ordered, ...importers]);
 }
 
-type Finished = BuildResult<{ metafile: true }>;
-
 type Entry = { in: string; out: string };
 
 interface Run {
   /** Its entries. */
   key: string;
   context: BuildContext;
+  sheets: StyleSheets;
   /** Absent before the first success, and after an error. */
   last?: Finished | undefined;
   /** The imports of documents in the last result. */

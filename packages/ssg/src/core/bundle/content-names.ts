@@ -40,7 +40,8 @@ export function nameByContent(files: OutputFile[], outputs: Metafile['outputs'])
     }
     if (lowest === index) {
       const cycle = open.splice(open.lastIndexOf(name)).map((each) => byName.get(each) as OutputFile);
-      rename(cycle, imports, named);
+      if (cycle.length === 1) renameOne(cycle[0] as OutputFile, imports, named);
+      else rename(cycle, imports, named);
     }
     return lowest;
   };
@@ -52,6 +53,31 @@ const HASH = /-[A-Z\d]{8}(?=\.\w+$)/;
 
 /** The style sheets of pages. Many pages have equal ones, which get the same name, so readers need only one of them. */
 const OF_PAGE = /^(?:component|documents|page)(?:-.*)?(?=-[A-Z\d]{8}\.css$)/;
+
+/** The published name of a file without the hash and the ending. */
+export function plainName(output: string): string {
+  const name = path.posix.basename(output).replace(OF_PAGE, 'page').replace(HASH, '');
+  return path.posix.basename(name, path.posix.extname(name));
+}
+
+/** The last results of `renameOne`. `ssg watch` keeps the scripts of a run when only style sheets change. */
+const lastNames = new WeakMap<OutputFile, { others: string; file: NamedFile }>();
+
+function renameOne(
+  file: OutputFile,
+  imports: ReadonlyMap<string, readonly string[]>,
+  named: Map<string, NamedFile>,
+): void {
+  const name = path.basename(file.path);
+  const others = (imports.get(name) ?? []).map((other) => named.get(other)?.name).join();
+  const last = lastNames.get(file);
+  if (last?.others === others) {
+    named.set(name, last.file);
+    return;
+  }
+  rename([file], imports, named);
+  lastNames.set(file, { others, file: named.get(name) as NamedFile });
+}
 
 /** @param cycle a file, or the files that import each other, whose hashes depend on all of them */
 function rename(

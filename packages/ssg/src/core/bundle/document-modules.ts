@@ -157,8 +157,14 @@ export type Sharers = ReadonlyMap<string, readonly string[]>;
 /** @param shared see `sharedImports` */
 export function sharersOf(shared: ReadonlyMap<string, string>, root: string): Sharers {
   const sharers = new Map<string, string[]>();
-  for (const [file, owner] of shared)
-    getOrInsert(sharers, posixRelative(root, owner), () => []).push(posixRelative(root, file));
+  // Relative paths of thousands of files take long.
+  const folders = new Map<string, string>();
+  const relative = (file: string): string => {
+    const folder = path.dirname(file);
+    const name = getOrInsert(folders, folder, () => posixRelative(root, folder));
+    return path.posix.join(name, path.basename(file));
+  };
+  for (const [file, owner] of shared) getOrInsert(sharers, relative(owner), () => []).push(relative(file));
   return sharers;
 }
 

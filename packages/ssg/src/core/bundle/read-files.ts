@@ -1,6 +1,7 @@
 import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild';
 
-const NAMESPACE = 'read:';
+/** The start of their names in the metafile, before an absolute path. */
+export const READ = 'read:';
 
 /**
  * Adds files that modules read apart from their own, such as the partials of a Sass file, to the inputs of the bundle. esbuild lists only
@@ -28,7 +29,7 @@ export function withReadFiles(plugins: readonly Plugin[]): Plugin[] {
     setup(build) {
       build.onStart(() => read.clear());
       build.onEnd(({ metafile }) => {
-        if (metafile) for (const file of read) metafile.inputs[NAMESPACE + file] = { bytes: 0, imports: [] };
+        if (metafile) for (const file of read) metafile.inputs[READ + file] = { bytes: 0, imports: [] };
       });
     },
   };

@@ -32,7 +32,7 @@ export const MODULE_SHEET = 'module-style:';
 export const WITH_GLOBALS = '?globals';
 /** Only those styles. */
 export const GLOBAL_SHEET = 'global-style:';
-const MODULE_STYLE = /\.module\.(?:css|scss|sass|less)$/;
+export const MODULE_STYLE = /\.module\.(?:css|scss|sass|less)$/;
 
 export interface SiteFilesInput {
   /** Absolute path of the site's folder. */

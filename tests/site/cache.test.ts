@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   buildWithoutProblems,
   createSite as createTestSite,
@@ -631,6 +631,54 @@ test('checks links of unchanged documents to an edited one, and repeats their wa
   expect(stderr).toContain('warning[broken-anchor] docs/index.md:3:1');
   await site.write({ 'docs/third.md': '# Third\n\nMore.\n' });
   expect((await site.build()).stderr).toBe(stderr);
+});
+
+describe('repeats a problem that is found while an unchanged page is rendered:', () => {
+  const edited = { 'docs/other.md': '# Other\n\nMore.\n' };
+
+  test('an undefined component', async () => {
+    const site = await createTestSite(
+      {
+        'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+        'docs/one.md': '# One\n\n<Unknown/>\n',
+        'docs/other.md': '# Other\n',
+      },
+      { hasConfig: false },
+    );
+    const { stderr } = await site.build();
+    expect(stderr).toContain('unknown component `<Unknown>`');
+    await site.write(edited);
+    expect((await site.build()).stderr).toBe(stderr);
+  });
+
+  test.each(['page', 'facts'])('a failed hook `%s`', async (hook) => {
+    const site = await createSite({
+      'docs/one.md': '# One\n',
+      'docs/two.md': '# Two\n',
+      'docs/other.md': '# Other\n',
+      'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const fails = definePlugin({
+  name: 'fails',
+  setup: () => ({
+    ${hook}({ path }) {
+      if (/one|two/.test(path)) throw new Error('no data');
+      return {};
+    },
+  }),
+});
+
+export default { title: 'Test', url: 'https://example.com', plugins: [fails()] };
+`,
+    });
+    const { stderr, status } = await site.build();
+    expect(stderr).toContain(`the hook \`${hook}\` of the plugin \`fails\` failed: no data`);
+    await site.write(edited);
+    expect(await site.build()).toMatchObject({ stderr, status });
+    // Another page has the same problem.
+    await site.remove('docs/one.md');
+    expect((await site.build()).stderr).toBe(stderr.replace('/docs/one/', '/docs/two/'));
+  });
 });
 
 test.each([

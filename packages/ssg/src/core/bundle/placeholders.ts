@@ -27,6 +27,20 @@ export function collectUndefined(names: Set<string>): void {
   (globalThis as Record<string, unknown>)[MISSING_NAMES] = names;
 }
 
+/** Runs a function, and finds out whether it renders undefined components. Their names are collected as well. */
+export function findUndefined<Result>(render: () => Result): { result: Result; hasUndefined: boolean } {
+  const context = globalThis as Record<string, unknown>;
+  const all = context[MISSING_NAMES] as Set<string> | undefined;
+  const own = new Set<string>();
+  context[MISSING_NAMES] = own;
+  try {
+    return { result: render(), hasUndefined: own.size > 0 };
+  } finally {
+    context[MISSING_NAMES] = all;
+    for (const name of own) all?.add(name);
+  }
+}
+
 /**
  * The code of a component may also call what it imports, construct it, read its constants, and use the result:
  * `io(url).on('message', show)`, `const [editor] = useEditor()`, `Target.ES2016`. All of that yields further placeholders, so the rest of

@@ -33,9 +33,15 @@ export interface ActiveFormat {
   text(page: PageContent): string | undefined;
 }
 
+let failures = 0;
+
+/** How often hooks have failed in this thread, including failures that are not reported again. */
+export const hookFailures = (): number => failures;
+
 /** @param problems receives the problems of hooks; each problem once */
 export function pageHooks(plugins: readonly ActivePlugin[], problems: Diagnostic[]): PageHooks {
   const report = (diagnostic: Diagnostic, page: PagePlace): void => {
+    failures++;
     // The first page only: the hook may fail for thousands.
     if (problems.some(({ message }) => message === diagnostic.message)) return;
     problems.push({ ...diagnostic, notes: [`the hook ran for the page \`${page.path}\``] });

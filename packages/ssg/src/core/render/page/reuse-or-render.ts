@@ -1,4 +1,6 @@
 import type { PageData } from '@slashdocs/runtime/types';
+import { findUndefined } from '../../bundle/placeholders.ts';
+import { hookFailures } from '../../plugin/page-hooks.ts';
 import type { PageCache } from '../../reuse/pages.ts';
 import { isUnlisted, type SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -27,7 +29,10 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
   if (known && output.keep(file, known.state)) return known.rendered;
   const remember = (rendered: RenderedPage): RenderedPage =>
     pages.remember(file, key, output.stateOf(file), rendered, identity);
-  const rendered = render();
+  const failures = hookFailures();
+  const { result: rendered, hasUndefined } = findUndefined(render);
+  // The next build has to find the problems of the page again.
+  if (hasUndefined || hookFailures() > failures) return rendered;
   if (rendered instanceof Promise) return rendered.then((later) => later && remember(later)) as Result;
   return 'code' in rendered ? rendered : remember(rendered);
 }

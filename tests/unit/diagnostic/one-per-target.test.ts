@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePerTarget } from '../../../packages/ssg/src/core/diagnostic/one-per-target.ts';
+import { onePerTarget as join } from '../../../packages/ssg/src/core/diagnostic/one-per-target.ts';
 import type { Diagnostic } from '../../../packages/ssg/src/core/types.ts';
 
 const link = (line: number, key: string, rest: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -8,11 +8,13 @@ const link = (line: number, key: string, rest: Partial<Diagnostic> = {}): Diagno
   message: 'broken anchor: `b.md` has no heading with the id `x`',
   file: '/a.md',
   line,
-  missingTarget: { key, file: '/b.md' },
+  clues: { missingTarget: { key, file: '/b.md' } },
   ...rest,
 });
 
-const shown = ({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic;
+const shown = ({ clues: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic;
+
+const onePerTarget = (diagnostics: readonly Diagnostic[]): Diagnostic[] => join(diagnostics).map(shown);
 
 test('reports two links to one target once, at the first, with the other as a related place', () => {
   const others = [link(9, 'y'), shown(link(10, 'x'))];
@@ -32,7 +34,7 @@ test('reports two links to one target once, at the first, with the other as a re
 
 test('names no target if the versions of the target differ', () => {
   const missingTarget = { key: 'x', file: '/versions/b.md' };
-  const [found] = onePerTarget([link(1, 'x'), link(2, 'x', { missingTarget })]);
+  const [found] = onePerTarget([link(1, 'x'), link(2, 'x', { clues: { missingTarget } })]);
   expect(found?.related).toEqual([{ message: 'also in', file: '/a.md', line: 2 }]);
 });
 
@@ -40,7 +42,7 @@ test('reports links of one document to four ids that a page lacks once, but not 
   const toId = (id: string, line: number) =>
     link(line, id, {
       message: `broken anchor: \`b.md\` has no heading with the id \`${id}\``,
-      missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id } },
+      clues: { missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id } } },
     });
   const ids = ['p', 'q', 'r', 's'].map(toId);
   expect(onePerTarget([...ids, toId('p', 9)])).toMatchObject([
@@ -58,7 +60,7 @@ test('reports an id that four documents lack and link to once, but not three', (
     link(1, file, {
       file,
       message: `broken anchor: \`${file}\` has no heading with the id \`top\``,
-      missingTarget: { key: file, file, heading: { page: `\`${file}\``, id: 'top' } },
+      clues: { missingTarget: { key: file, file, heading: { page: `\`${file}\``, id: 'top' } } },
     });
   const all = ['/a.md', '/b.md', '/c.md', '/d.md'].map(inDocument);
   expect(onePerTarget([...all, link(5, 'x')])).toEqual([
@@ -78,7 +80,7 @@ test('reports links of several documents to four ids of a page that no document 
     link(line, id, {
       file: `/${line}.md`,
       message: `broken anchor: \`/made\` has no heading with the id \`${id}\``,
-      missingTarget: { key: id, heading: { page: '`/made`', id } },
+      clues: { missingTarget: { key: id, heading: { page: '`/made`', id } } },
     });
   const found = onePerTarget(['p', 'q', 'r', 's'].map(toId));
   expect(found).toMatchObject([
@@ -95,7 +97,9 @@ test('reports links of several documents to ten ids that a page lacks once, but 
     link(line, `id${line}`, {
       file: `/${line}.md`,
       message: `broken anchor: \`b.md\` has no heading with the id \`id${line}\``,
-      missingTarget: { key: `id${line}`, file: '/b.md', heading: { page: '`b.md`', id: `id${line}` } },
+      clues: {
+        missingTarget: { key: `id${line}`, file: '/b.md', heading: { page: '`b.md`', id: `id${line}` } },
+      },
     });
   const all = Array.from({ length: 10 }, toId);
   expect(onePerTarget(all)).toMatchObject([
@@ -113,7 +117,7 @@ test('reports ids that resemble the same heading one by one, unless there are fo
     link(line, id, {
       message: `broken anchor: \`b.md\` has no heading with the id \`${id}\``,
       hint: 'did you mean `#a`?',
-      missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id, guess: 'a' } },
+      clues: { missingTarget: { key: id, file: '/b.md', heading: { page: '`b.md`', id, guess: 'a' } } },
     });
   const all = ['ab', 'ac', 'ad', 'ae'].map(toId);
   expect(onePerTarget(all)).toMatchObject([
@@ -129,12 +133,12 @@ test('reports a missing document once for its links, sidebar items, and redirect
     link(line, 'x', {
       code,
       message: `broken ${code}`,
-      missingTarget: { key: 'x', name: document },
+      clues: { missingTarget: { key: 'x', name: document } },
       ...rest,
     });
   const page = { key: 'x', name: { kind: 'page', text: '/docs/guides/setup' } } as const;
   const mixed = [
-    broken(1, 'broken-link', { missingTarget: page }),
+    broken(1, 'broken-link', { clues: { missingTarget: page } }),
     broken(2, 'sidebar'),
     broken(3, 'broken-link'),
     broken(4, 'redirect'),
@@ -155,7 +159,7 @@ test('reports a misspelled name once for its places, and apart from others', () 
       code,
       message: `broken ${code}`,
       hint: 'did you mean `a`?',
-      missingTarget: { key: 'x', name: document, isGuessed: true },
+      clues: { missingTarget: { key: 'x', name: document, isGuessed: true } },
     });
   const others = [guessed(2, 'redirect'), guessed(3, 'broken-link')];
   expect(onePerTarget([guessed(1, 'sidebar'), ...others, guessed(4, 'sidebar')])).toEqual([
@@ -173,13 +177,13 @@ test('counts the items of sidebars with the links to pages of one missing folder
     ...link(1, 'folder api'),
     code: 'broken-link',
     message: '40 links lead to pages in `/docs/api/`, where the site has no page',
-    missingTarget: { key: 'folder api', name: { kind: 'pages', text: '/docs/api/' }, count: 40 },
+    clues: { missingTarget: { key: 'folder api', name: { kind: 'pages', text: '/docs/api/' }, count: 40 } },
   };
   const item = (line: number, id: string): Diagnostic => ({
     ...link(line, id),
     code: 'sidebar',
     message: `unknown document \`${id}\` in the sidebar`,
-    missingTarget: { key: id, name: { kind: 'document', text: id }, folderKey: 'folder api' },
+    clues: { missingTarget: { key: id, name: { kind: 'document', text: id }, folderKey: 'folder api' } },
   });
   expect(onePerTarget([item(1, 'api/a'), item(2, 'api/b'), links]).map(({ message }) => message)).toEqual([
     '2 sidebar items and 40 links lead to pages in `/docs/api/`, where the site has no page',
@@ -203,7 +207,7 @@ test('lists the links of a component that have no place', () => {
       severity: 'warning',
       message: `broken link: \`${url}\` does not exist`,
       notes: ['found in a component on `/list`'],
-      missingTarget: { key: 'components of /list', merged, url },
+      clues: { missingTarget: { key: 'components of /list', merged, url } },
     };
   });
   expect(onePerTarget(computed)).toEqual([
@@ -233,7 +237,7 @@ test('reports links to anchors of a missing page once, if they have a suggestion
     link(line, 'x', {
       code: 'broken-link',
       message: `broken link: \`${url}\` does not exist`,
-      missingTarget: { key: 'x', isGuessed: true },
+      clues: { missingTarget: { key: 'x', isGuessed: true } },
     });
   const found = onePerTarget([guessed(1, '/a'), guessed(2, '/a#b'), guessed(3, '/a#c'), guessed(4, '/aa')]);
   expect(found.map(({ message }) => message)).toEqual([
@@ -247,10 +251,12 @@ test('reports links to thirty missing pages of one folder once, but not to twent
     link(number, `rule-${number}`, {
       code: 'broken-link',
       message: `broken link: \`/rules/rule-${number}\` does not exist`,
-      missingTarget: {
-        key: `rule-${number}`,
-        name: { kind: 'page', text: `/rules/rule-${number}/` },
-        isGuessed: number % 2 === 0,
+      clues: {
+        missingTarget: {
+          key: `rule-${number}`,
+          name: { kind: 'page', text: `/rules/rule-${number}/` },
+          isGuessed: number % 2 === 0,
+        },
       },
     });
   const links = Array.from({ length: 30 }, (_, number) => toPage(number));
@@ -272,12 +278,12 @@ test('counts a link into a folder without pages with the links of another langua
     link(1, 'x', {
       code: 'broken-link',
       message: 'broken link: `../docs/x` does not exist',
-      missingTarget: { key: 'x', folderKey: folder, name: { kind: 'page', text: '/docs/x' } },
+      clues: { missingTarget: { key: 'x', folderKey: folder, name: { kind: 'page', text: '/docs/x' } } },
     }),
     link(2, folder, {
       code: 'broken-link',
       message: '40 links lead to pages in `/docs/`, where the site has no page',
-      missingTarget: { key: folder, name: { kind: 'pages', text: '/docs/' }, count: 40 },
+      clues: { missingTarget: { key: folder, name: { kind: 'pages', text: '/docs/' }, count: 40 } },
     }),
   ]);
   expect(found).toMatchObject({

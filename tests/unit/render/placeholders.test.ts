@@ -78,7 +78,7 @@ test('reports pages that fail because packages are missing in one message', asyn
       ...files.map((file) => ({
         ...error,
         message: 'cannot render the page `/a`: no box',
-        unrendered: { part: 'a component on `/a`', reason: 'no box' },
+        clues: { unrendered: { part: 'a component on `/a`', reason: 'no box' } },
         file,
         line: 3,
       })),
@@ -94,7 +94,7 @@ test('reports pages that fail because packages are missing in one message', asyn
     file: first as string,
     related: others.map((file) => ({ message: 'also imported by', file })),
     hint: 'run `npm install`',
-    missingImport: { kind: 'package' as const, name: 'box' },
+    clues: { missingPackages: ['box'] },
   };
   const bundled = { bundle: {} as Bundle, diagnostics: [missing] };
   const site = { routes: new Map(), byFile: new Map() } as unknown as Site;

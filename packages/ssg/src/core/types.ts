@@ -8,6 +8,7 @@ import type { SiteLanguages } from './compile/code/prism.ts';
 import type { CommentKinds } from './compile/comment-kinds.ts';
 import type { MarkdownHandlers } from './config/markdown-handlers.ts';
 import type { MarkdownExtensions } from './config/markdown-plugins.ts';
+import type { Clues } from './diagnostic/clues.ts';
 import type { Diagnostic as PlainDiagnostic } from './diagnostic/types.ts';
 import type { MarkdownConstruct } from './modules/replacements.ts';
 
@@ -17,60 +18,10 @@ export type { RelatedPlace, Severity } from './diagnostic/types.ts';
 export interface Diagnostic extends PlainDiagnostic {
   /** The error that caused the problem. Its stack is never shown. */
   cause?: unknown;
-  /** The missing target of a link. Removed when the problems of all languages are known. */
-  missingTarget?: MissingTarget | undefined;
-  /** The broken link or image, the file that cannot be imported, or its alias, as written. Removed when the problems of all languages are known. */
-  written?: string;
-  /** The import that cannot be resolved. Removed when the problems of all languages are known. */
-  missingImport?: { kind: 'package' | 'theme component'; name: string };
-  /** The part that a placeholder may replace, in words, and why it could not be rendered. Removed when the problems of all languages are known. */
-  unrendered?: { part: string; component?: string | undefined; reason: string };
-  /** The module that lacks an export, in a message, and the name if one message may list several. Removed when the problems of all languages are known. */
-  missingExport?: { module: string; name?: string };
-  /** The packages that the configuration, a Markdown plugin, or a component in `src/theme` lacks. Removed when the problems of all languages are known. */
-  missingPackages?: readonly string[] | undefined;
-  /** Style sheets are used unprocessed, so syntax of PostCSS plugins in them is no further problem. Removed when the problems of all languages are known. */
-  lacksPostCss?: boolean;
-  /** Equal for the versions and translations of the file. Removed when the problems of all languages are known. */
-  copyOf?: string;
-  /** The problem usually has one cause in many documents, unlike others with its code. Removed when the problems of all languages are known. */
-  isOfMany?: boolean;
-  /** The name that ssg does not know, such as `:::box` or `@theme/Box`. Removed when the problems of all languages are known. */
-  unknownName?: string;
-  /** The names that a plugin does not add because of this problem; `:::*` for all that start with `:::`. Removed when the problems of all languages are known. */
-  lacksNames?: 'unknown' | readonly string[];
-  /** A hook failed, so links to its pages and files may only look broken. Removed when the problems of all languages are known. */
-  lacksPages?: boolean;
-}
-
-/** A heading, page, or file that does not exist, but that links, sidebars, or redirects refer to. */
-export interface MissingTarget {
-  /** Equal for the same target in every version and language. */
-  key: string;
-  /** The target in a message about different kinds of references. */
-  name?: {
-    kind: 'document' | 'documents' | 'page' | 'pages' | 'folder' | 'file' | 'files' | 'submodule';
-    text: string;
-  };
-  /** The number of references that the problem is about. Default: 1. */
-  count?: number;
-  /** The key of its folder, which may lack all pages. */
-  folderKey?: string | undefined;
-  /** Whether the hint names the likely target. */
-  isGuessed?: boolean;
-  /** The hint about different kinds of references. Default: to add the target. */
-  fix?: string;
-  /** Absolute path of the existing file that lacks the heading. */
-  file?: string;
-  /**
-   * The page in a message, the id, and the id that the hint suggests. Many ids without a suggestion in the links of one document are one
-   * problem.
-   */
-  heading?: { page: string; id: string; guess?: string | undefined };
-  /** The message about several links, if their targets differ. */
-  merged?: { message: string; hint: string };
-  /** The link, if the message about several links lists them because they have no places. */
-  url?: string;
+  /** Links the problem to others with the same cause. Removed when the problems of all languages are joined. */
+  clues?: Clues | undefined;
+  /** A warning at most, whatever the configuration says. Removed when the rules are applied. */
+  isTolerated?: true;
 }
 
 /** A content file, before its contents are parsed. */

@@ -18,16 +18,16 @@ export function byImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
   const first = new Map<string, Diagnostic>();
-  const hasOneCause = ({ code, message, written, missingExport }: Diagnostic): boolean =>
+  const hasOneCause = ({ code, message, clues }: Diagnostic): boolean =>
     code === 'unresolved-import'
-      ? !/^\.{1,2}\//.test(written ?? '')
-      : code === 'bundle' && (missingExport !== undefined || LATE_IMPORT.test(message));
+      ? !/^\.{1,2}\//.test(clues?.written ?? '')
+      : code === 'bundle' && (clues?.missingExport !== undefined || LATE_IMPORT.test(message));
   return diagnostics.filter((diagnostic) => {
-    const { message, file, written } = diagnostic;
+    const { message, file, clues } = diagnostic;
     if (file === undefined || !hasOneCause(diagnostic)) return true;
     // All imports with an unknown alias have one cause.
     const isLate = LATE_IMPORT.test(message);
-    const cause = isLate ? `${file} ${message}` : (written ?? message);
+    const cause = isLate ? `${file} ${message}` : (clues?.written ?? message);
     const known = first.get(cause);
     if (!known) {
       first.set(cause, diagnostic);
@@ -41,7 +41,7 @@ function oncePerImport(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** Joins the missing exports of a module in one file, except those whose hint is a similar name. */
 function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
-  const keyOf = ({ missingExport, file, severity }: Diagnostic): string =>
+  const keyOf = ({ clues: { missingExport } = {}, file, severity }: Diagnostic): string =>
     missingExport?.name === undefined ? '' : JSON.stringify([file, severity, missingExport.module]);
   const groups = groupBy(diagnostics, keyOf);
   return diagnostics.flatMap((diagnostic) => {
@@ -53,7 +53,7 @@ function namesTogether(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
-  const names = all.map(({ missingExport }) => missingExport?.name as string);
+  const names = all.map(({ clues }) => clues?.missingExport?.name as string);
   // The places of the names are next to each other, so the first is enough.
   const related = furtherPlaces(
     first,
@@ -61,25 +61,38 @@ function withNames(first: Diagnostic, all: readonly Diagnostic[]): Diagnostic {
   );
   return {
     ...first,
-    message: `\`${first.missingExport?.module}\` does not export ${allOf(names)}`,
+    message: `\`${first.clues?.missingExport?.module}\` does not export ${allOf(names)}`,
     ...(first.hint && { hint: first.hint.replace(`\`${names[0]}\``, 'the names') }),
     ...(related.length > 0 && { related }),
   };
 }
 
-export const isMissingPackage = ({ missingImport }: Diagnostic): boolean => missingImport?.kind === 'package';
+/** The missing package that an import names. */
+function importedPackage({ code, clues }: Diagnostic): string | undefined {
+  return IMPORTS.has(code) ? clues?.missingPackages?.[0] : undefined;
+}
+
+const IMPORTS: ReadonlySet<string> = new Set(['unresolved-import', 'config-import']);
+
+/** The component of the theme that an import names. */
+function themeComponent({ code, clues }: Diagnostic): string | undefined {
+  const { unknownName } = clues ?? {};
+  return code === 'unresolved-import' && unknownName?.startsWith('@theme') ? unknownName : undefined;
+}
+
+export const isMissingPackage = (problem: Diagnostic): boolean => importedPackage(problem) !== undefined;
 
 /** Reports all missing packages of a site and its configuration in one message, and all unknown components of themes in another. */
 export function missingImportsTogether(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const manifest = path.join(root, 'package.json');
   const hasImports = diagnostics.some((each) => isMissingPackage(each) && each.severity !== 'error');
-  const all = diagnostics.filter(({ missingPackages }) => missingPackages !== undefined);
+  const all = diagnostics.filter((each) => each.clues?.missingPackages && !isMissingPackage(each));
   const others = hasImports || all.length > 1 ? all : [];
   const notes = notesOf(others);
   const file = existsSync(manifest) ? manifest : others.find((each) => each.file !== undefined)?.file;
   const packages = together(
     diagnostics.filter((each) => !others.includes(each)),
-    'package',
+    importedPackage,
     (names, list) => ({
       message:
         names.length === 1
@@ -91,13 +104,13 @@ export function missingImportsTogether(diagnostics: readonly Diagnostic[], root:
     }),
     others,
   );
-  return together(packages, 'theme component', (names, list, { file, line, column, hint }) => ({
+  return together(packages, themeComponent, (names, list, { file, line, column, hint }) => ({
     message: `${names.length} unknown theme components: ${list}`,
     file,
     line,
     column,
     ...(hint && { hint: hint.replace('the module', 'the modules').replace('the import', 'the imports') }),
-  })).map(({ missingImport: _, missingExport: __, missingPackages: ___, ...diagnostic }) => diagnostic);
+  }));
 }
 
 /** A note for each plugin or component that lacks a package. */
@@ -110,19 +123,19 @@ function notesOf(problems: readonly Diagnostic[]): string[] {
 /**
  * Replaces two or more warnings about different names with one that lists an import of each name, and those about one name with the first.
  *
+ * @param nameOf undefined for other problems
  * @param more further problems, with names that no component imports
  */
 function together(
   diagnostics: readonly Diagnostic[],
-  kind: NonNullable<Diagnostic['missingImport']>['kind'],
+  nameOf: (problem: Diagnostic) => string | undefined,
   summarize: (names: string[], list: string, first: Diagnostic) => Partial<Diagnostic> & { message: string },
   more: readonly Diagnostic[] = [],
 ): Diagnostic[] {
-  const isOfKind = ({ missingImport, severity }: Diagnostic): boolean =>
-    missingImport?.kind === kind && severity !== 'error';
+  const isOfKind = (each: Diagnostic): boolean => each.severity !== 'error' && nameOf(each) !== undefined;
   const byName = new Map<string, Diagnostic>();
   for (const each of diagnostics.filter(isOfKind)) {
-    const { name = '' } = each.missingImport ?? {};
+    const name = nameOf(each) as string;
     const known = byName.get(name);
     if (!known) byName.set(name, each);
     else if (!isSamePlace(known, each))
@@ -131,7 +144,7 @@ function together(
   const [first = more[0]] = byName.values();
   if (first === undefined) return [...diagnostics];
   const others = diagnostics.filter((each) => !isOfKind(each));
-  const namesOfMore = more.flatMap(({ missingPackages = [] }) => missingPackages);
+  const namesOfMore = more.flatMap(({ clues }) => clues?.missingPackages ?? []);
   const names = [...new Set([...byName.keys(), ...namesOfMore])].sort();
   if (names.length === 1 && more.length === 0) return [...others, first];
   const related = names.flatMap((name) => placesOf([byName.get(name) ?? {}], `\`${name}\` is imported by`));

@@ -9,6 +9,7 @@ import {
   MISSING_MEMBER,
   withoutNamespace,
 } from '../config/missing-exports.ts';
+import { type MissingTarget, withClues } from '../diagnostic/clues.ts';
 import { didYouMean } from '../diagnostic/nearest.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import { importedPath } from '../modules/replacements.ts';
@@ -41,7 +42,8 @@ export async function toDiagnostics(
 ): Promise<Diagnostic[]> {
   const found = new Map<string, Translated & { text: string }>();
   const isUnprocessed =
-    context.lacksPostCss || messages.some(({ detail }) => isDiagnostic(detail) && detail.lacksPostCss);
+    context.lacksPostCss ||
+    messages.some(({ detail }) => isDiagnostic(detail) && detail.clues?.lacks?.postCss);
   for (const message of messages) {
     // A plugin may read other syntax, such as `@apply w-[calc(100%-4px)]`, and inline imports at any place.
     if (isUnprocessed && (PLUGIN_SYNTAX.test(message.id) || LATE_IMPORT.test(message.text))) continue;
@@ -60,7 +62,8 @@ export async function toDiagnostics(
     if (missingFile === undefined) continue;
     const isGenerated = ignored.has(missingFile);
     if (isGenerated) diagnostic.hint = GENERATED;
-    if (mayLackFolder) Object.assign(diagnostic, ofMissingFolder(missingFile, context.root, isGenerated));
+    const missingTarget = mayLackFolder && missingFolderOf(missingFile, context.root, isGenerated);
+    if (missingTarget) Object.assign(diagnostic, withClues(diagnostic, { missingTarget }));
   }
   return withoutConsequences(all);
 }
@@ -138,12 +141,11 @@ async function translate(
   }
   // Rendering reports an undefined `<Module.Name />` in a document at its tag.
   if (file && isTagIn(file, MISSING_MEMBER.exec(message.text)?.[1])) return undefined;
-  const { missingImport, ...plain } = diagnostic;
   const alias = explainAlias(message.text, onUnresolvedImport === 'placeholder');
   const specifier = UNRESOLVED.exec(message.text)?.[1];
   const missingFile = specifier === undefined || !file ? undefined : importedPath(specifier, file, root);
   const complete: Diagnostic = {
-    ...plain,
+    ...diagnostic,
     ...words,
     severity:
       severity === 'error'
@@ -152,13 +154,13 @@ async function translate(
     code: unresolved ? 'unresolved-import' : 'bundle',
     ...hintOf(diagnostic, isCompiled && hint && / on line \d+$/.test(hint) ? RENAME : hint),
     // An alias looks like the name of a package.
-    ...(alias ?? (missingImport && { missingImport })),
+    ...(alias && { clues: undefined, ...alias }),
     ...explainExport(message),
     ...explainType(message, root),
     ...placeOfExport(message, file ?? undefined, root),
   };
   // Nothing writes the modules that ssg does not support.
-  const mayLackFolder = alias === undefined || alias.written !== undefined;
+  const mayLackFolder = alias === undefined || alias.clues?.written !== undefined;
   return { diagnostic: complete, missingFile, mayLackFolder };
 }
 
@@ -196,7 +198,7 @@ function explainType({ text }: Message, root: string): Partial<Diagnostic> {
   if (!declaration.test(readIfExists(file) ?? '')) return {};
   return {
     message: `\`${from}\` exports \`${name}\` only as a type`,
-    missingExport: { module: from },
+    clues: { missingExport: { module: from } },
     hint: 'remove the name from the import, or rename the importing file to `.ts` or `.tsx`',
   };
 }
@@ -233,7 +235,7 @@ const OWN_FILE = /[\\/](?:packages|@slashdocs)[\\/](?:runtime|theme|docusaurus)[
 function explainAlias(
   text: string,
   hasPlaceholders: boolean,
-): Pick<Diagnostic, 'message' | 'hint' | 'written' | 'missingImport' | 'unknownName'> | undefined {
+): Pick<Diagnostic, 'message' | 'hint' | 'clues'> | undefined {
   const name = UNRESOLVED.exec(text)?.[1] ?? '';
   const provided = providedModules();
   const known = knownNames(name) ?? provided?.knownNames(name);
@@ -241,7 +243,7 @@ function explainAlias(
     if (!name.startsWith('@site/')) return undefined;
     return {
       message: `the imported file \`${name}\` does not exist`,
-      written: name,
+      clues: { written: name },
       hint: 'correct the path; `@site` is the folder of the configuration',
     };
   }
@@ -253,27 +255,20 @@ function explainAlias(
       ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
       : (didYouMean(name, known) ??
         `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``),
-    ...(name.startsWith('@theme') && {
-      missingImport: { kind: 'theme component', name },
-      unknownName: name,
-    }),
+    ...(name.startsWith('@theme') && { clues: { unknownName: name } }),
   };
 }
 
 export const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
 /** The closest folder to the root that a missing file needs. */
-function ofMissingFolder(
-  file: string,
-  root: string,
-  isGenerated: boolean,
-): Pick<Diagnostic, 'missingTarget'> | undefined {
+function missingFolderOf(file: string, root: string, isGenerated: boolean): MissingTarget | undefined {
   let folder: string | undefined;
   for (let each = path.dirname(file); isInside(root, each) && !existsSync(each); each = path.dirname(each))
     folder = each;
   if (folder === undefined) return undefined;
   const fix = isGenerated ? GENERATED.replace('file', 'files') : 'add the folder, or correct the imports';
-  return { missingTarget: { key: folder, name: { kind: 'files', text: posixRelative(root, folder) }, fix } };
+  return { key: folder, name: { kind: 'files', text: posixRelative(root, folder) }, fix };
 }
 
 const GENERATED = 'run the script or plugin that writes the file, which git ignores';

@@ -177,7 +177,7 @@ function notUsed(name: string, file: string, reason: string): Diagnostic {
     message: `\`src/theme/${name}\` is not used: ${reason}`,
     file,
     hint: hintFor(reason),
-    ...(lacking.length > 0 && { missingPackages: lacking }),
+    ...(lacking.length > 0 && { clues: { missingPackages: lacking } }),
   };
 }
 

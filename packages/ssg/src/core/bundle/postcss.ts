@@ -83,8 +83,8 @@ function notRun(error: unknown, root: string): Diagnostic {
     code: 'bundle',
     severity: 'warning',
     message: `PostCSS failed, so style sheets are used unprocessed: ${reason}`,
-    lacksPostCss: true,
-    ...(name !== undefined && { hint: installHint(root, [name]), missingPackages: [name] }),
+    ...(name !== undefined && { hint: installHint(root, [name]) }),
+    clues: { lacks: { postCss: true }, ...(name !== undefined && { missingPackages: [name] }) },
   };
 }
 

@@ -193,7 +193,7 @@ function pluginProblem({ plugin, missing, cause, hint }: PluginFailure, file: st
       severity: 'warning',
       message: `${subject} was skipped because \`${missing}\` is not installed`,
       hint: `install the package \`${missing}\``,
-      missingPackages: [missing],
+      clues: { missingPackages: [missing] },
     };
   return {
     code: 'markdown-plugin',

@@ -150,10 +150,7 @@ export function themeText(english: string, { texts }: Pick<Draft, 'texts'>): str
 export function report(
   draft: Draft,
   node: { position?: Position | undefined },
-  problem: Pick<
-    Diagnostic,
-    'code' | 'severity' | 'message' | 'hint' | 'related' | 'isOfMany' | 'unknownName'
-  >,
+  problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'related' | 'clues'>,
 ): void {
   draft.diagnostics.push({ ...problem, file: draft.file, ...spanOf(node) });
 }

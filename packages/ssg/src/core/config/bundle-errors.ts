@@ -102,7 +102,7 @@ function explainCase({ text }: Message, { lineText, column, length }: Location):
   return {
     code: 'config-import',
     message: `the imported file \`${name}\` does not exist`,
-    written: name,
+    clues: { written: name },
     hint:
       existing === undefined
         ? RELATIVE
@@ -110,7 +110,7 @@ function explainCase({ text }: Message, { lineText, column, length }: Location):
   };
 }
 
-type Explanation = Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'written' | 'missingImport'>>;
+type Explanation = Partial<Pick<Diagnostic, 'code' | 'message' | 'hint' | 'clues'>>;
 
 /** Replaces esbuild's message, which mentions options that authors cannot set. */
 function explainMissing(text: string, importer: string, lineText: string, root: string): Explanation {
@@ -154,7 +154,7 @@ function missingName(name: string, root: string): Explanation {
   if (alias !== undefined) {
     return {
       message: `unknown alias \`${alias}\` in the import \`${name}\``,
-      written: alias,
+      clues: { written: alias },
       hint: `declare the alias in the configuration: \`alias: { '${alias}': '${folder ?? './src'}' }\``,
     };
   }
@@ -192,7 +192,7 @@ function missingPackage(name: string, root: string): Explanation {
   return {
     message: `the package \`${name}\` is not installed`,
     hint: installHint(root, [name]),
-    missingImport: { kind: 'package', name },
+    clues: { missingPackages: [name] },
   };
 }
 
@@ -212,7 +212,7 @@ function missingFile(name: string, importer: string, root: string): Explanation 
   const correct = hint ?? (path.isAbsolute(name) ? undefined : RELATIVE);
   return {
     message: `the imported file \`${name}\` does not exist`,
-    written: name,
+    clues: { written: name },
     ...(correct === undefined ? {} : { hint: correct }),
   };
 }

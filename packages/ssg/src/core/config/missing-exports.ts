@@ -20,7 +20,7 @@ export function explainExport({
   text,
   notes,
   location,
-}: Message): Pick<Diagnostic, 'message' | 'hint' | 'missingExport'> | undefined {
+}: Message): Pick<Diagnostic, 'message' | 'hint' | 'clues'> | undefined {
   const [, from, missing] = MISSING_EXPORT.exec(text) ?? [];
   const [, member, of] = MISSING_MEMBER.exec(text) ?? [];
   const name = missing ?? member;
@@ -37,21 +37,21 @@ export function explainExport({
   if (component !== undefined && component === name)
     return {
       message: `\`${specifier}\` does not export \`${name}\``,
-      missingExport: { module: specifier as string },
+      clues: { missingExport: { module: specifier as string } },
       hint: `import the default export: \`import ${name} from '${specifier}'\``,
     };
   const module = specifier !== undefined && (isPackage || path.isAbsolute(named)) ? specifier : named;
   if (name === 'default') {
     return {
       message: `\`${module}\` has no default export`,
-      missingExport: { module },
+      clues: { missingExport: { module } },
       hint: isPackage ? NAMED : `add a default export to the module, or ${NAMED}`,
     };
   }
   const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
   return {
     message: `\`${module}\` does not export \`${name}\``,
-    missingExport: meant === undefined ? { module, name } : { module },
+    clues: { missingExport: meant === undefined ? { module, name } : { module } },
     hint:
       meant !== undefined
         ? `did you mean \`${meant}\`?`

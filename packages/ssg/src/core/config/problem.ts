@@ -21,6 +21,6 @@ export function toDiagnostic(problem: Problem, locator: ConfigLocator, file: str
     message,
     ...(locator.locate(path, part) ?? { file }),
     hint,
-    ...(path[0] === 'plugins' && { lacksNames: 'unknown' }),
+    ...(path[0] === 'plugins' && { clues: { lacks: { names: 'unknown' } } }),
   };
 }

@@ -117,7 +117,7 @@ function missingPackages(names: readonly string[], { root, file }: BundledModule
     message: `the sidebars use ${what}`,
     notes: names.map((name) => `${name}: not installed, so sidebar items that it makes are missing`),
     hint: installHint(root, names),
-    missingPackages: [...names],
+    clues: { missingPackages: names },
   };
 }
 

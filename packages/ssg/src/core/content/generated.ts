@@ -78,7 +78,7 @@ export class GeneratedFiles {
         message: `the plugin \`${first?.plugin}\` generates documents for ${name}, which the site does not have`,
         ...(first && { file: first.file }),
         hint: `add the collection, or generate documents for ${listNames(this.#folders, name)}`,
-        lacksPages: true,
+        clues: { lacks: { pages: true } },
       });
     }
   }

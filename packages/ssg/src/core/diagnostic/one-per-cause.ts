@@ -1,5 +1,6 @@
-import type { Diagnostic, MissingTarget } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 import { groupBy } from '../util/group-by.ts';
+import type { MissingTarget } from './clues.ts';
 import { furtherPlaces } from './one-per-target.ts';
 
 /** The most documents, and the most places in a document, that are reported one by one. */
@@ -16,7 +17,7 @@ const OF_MANY_DOCUMENTS = new Set([
   'unknown-language',
 ]);
 
-const isOfMany = ({ code, isOfMany }: Diagnostic): boolean => isOfMany ?? OF_MANY_DOCUMENTS.has(code);
+const isOfMany = ({ code, clues }: Diagnostic): boolean => clues?.isOfMany ?? OF_MANY_DOCUMENTS.has(code);
 
 /**
  * The same problem in many documents, or in many places of one, is one problem, at the first of them. So is the same problem in several
@@ -26,10 +27,9 @@ export function onePerCause(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const ofMany = onePerDocument(
     onePerKey(diagnostics, MOST, (each) => (isOfMany(each) ? each.message : undefined)),
   );
-  const ofCopies = onePerKey(ofMany, 1, ({ code, severity, message, copyOf }) =>
+  return onePerKey(ofMany, 1, ({ code, severity, message, clues: { copyOf } = {} }) =>
     copyOf === undefined ? undefined : JSON.stringify([code, severity, message, copyOf]),
   );
-  return ofCopies.map(({ copyOf: _, isOfMany: __, ...diagnostic }) => diagnostic);
 }
 
 /** Merges many places of one document with the same problem. */
@@ -82,7 +82,7 @@ function onePerKey(
  * unknown documents at one place, where code computes them.
  */
 export function onePerFolder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byFolder = merged(diagnostics, ({ file, missingTarget }) =>
+  const byFolder = merged(diagnostics, ({ file, clues: { missingTarget } = {} }) =>
     missingTarget?.folderKey === undefined ? undefined : JSON.stringify([file, missingTarget.folderKey]),
   );
   return merged(byFolder, ({ file, line, column }) => JSON.stringify([file, line, column]));
@@ -95,7 +95,7 @@ function merged(
 ): Diagnostic[] {
   const groups = new Map<string, { first: Diagnostic; ids: string[] }>();
   const groupOf = (diagnostic: Diagnostic) => {
-    const { code, missingTarget: { name, count } = {} } = diagnostic;
+    const { code, clues: { missingTarget: { name, count } = {} } = {} } = diagnostic;
     const id = code === 'sidebar' && count === undefined ? name?.text : undefined;
     const key = id === undefined ? undefined : keyOf(diagnostic);
     return { id, key, group: key === undefined ? undefined : groups.get(key) };
@@ -111,14 +111,14 @@ function merged(
     if (!group || group.ids.length <= MOST) return [diagnostic];
     if (group.first !== diagnostic) return [];
     const folder = commonFolder(group.ids);
-    const { hint: _, missingTarget, ...rest } = diagnostic;
+    const { clues: { missingTarget } = {} } = diagnostic;
     const message = `${group.ids.length} unknown documents${folder && ` of the folder \`${folder}\``} in the sidebar`;
     return [
       {
-        ...rest,
+        ...diagnostic,
         message,
         hint: 'add the documents, or correct their ids',
-        ...(missingTarget && { missingTarget: ofFolder(missingTarget, folder, group.ids.length) }),
+        ...(missingTarget && { clues: { missingTarget: ofFolder(missingTarget, folder, group.ids.length) } }),
       },
     ];
   });

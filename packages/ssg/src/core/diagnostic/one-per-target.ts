@@ -1,7 +1,8 @@
-import type { Diagnostic, MissingTarget } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { plural } from '../util/plural.ts';
 import { allOf } from '../util/value.ts';
+import { type MissingTarget, withClues } from './clues.ts';
 import type { Diagnostic as PlainDiagnostic, RelatedPlace } from './types.ts';
 
 /** Fewer links to different targets with one cause are reported one by one. */
@@ -39,7 +40,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
  */
 export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   const diagnostics = withoutGuessedHeadings(problems);
-  const keys = new Set(diagnostics.flatMap(({ missingTarget }) => missingTarget?.key ?? []));
+  const keys = new Set(diagnostics.flatMap((each) => targetOf(each)?.key ?? []));
   // A table of contents for an old version of a page has links to many ids that the page lacks.
   const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
   const ofPage = keysOfMany(diagnostics, MANY_IDS, pageWithoutIds, ({ heading }) => heading?.id);
@@ -49,7 +50,7 @@ export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
     key !== undefined && keys.has(key) ? key : undefined;
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { missingTarget } = diagnostic;
+    const missingTarget = targetOf(diagnostic);
     if (missingTarget === undefined) continue;
     const folder = within(crowded, folderOf(diagnostic));
     const cause =
@@ -62,17 +63,20 @@ export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   }
   const counted = new Map<Diagnostic, readonly Diagnostic[]>();
   for (const all of byTarget.values()) {
-    const isOneTarget = all.every(({ missingTarget }) => missingTarget?.merged === undefined);
+    const isOneTarget = all.every((each) => targetOf(each)?.merged === undefined);
     if (all.length < (isOneTarget ? 2 : FEWEST)) continue;
     for (const each of all) counted.set(each, []);
     const [first] = all as [Diagnostic];
     counted.set(first, [withCount(all, within(crowded, folderOf(first)))]);
   }
-  return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [withoutTarget(diagnostic)]);
+  return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [diagnostic]);
 }
 
+const targetOf = ({ clues }: Diagnostic): MissingTarget | undefined => clues?.missingTarget;
+
 /** A page that lacks an id, and the id that the hint suggests. */
-function guessOf({ missingTarget: { heading, file } = { key: '' } }: Diagnostic): string | undefined {
+function guessOf(diagnostic: Diagnostic): string | undefined {
+  const { heading, file } = targetOf(diagnostic) ?? {};
   return heading?.guess && JSON.stringify([heading.page, file, heading.guess]);
 }
 
@@ -80,40 +84,40 @@ function guessOf({ missingTarget: { heading, file } = { key: '' } }: Diagnostic)
 function withoutGuessedHeadings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const doubtful = keysOfMany(diagnostics, FEWEST, guessOf, ({ heading }) => heading?.id);
   return diagnostics.map((diagnostic) => {
-    const { missingTarget } = diagnostic;
+    const missingTarget = targetOf(diagnostic);
     const guess = guessOf(diagnostic);
     if (missingTarget === undefined || guess === undefined || doubtful.has(guess)) return diagnostic;
     const { heading: _, ...others } = missingTarget;
-    return { ...diagnostic, missingTarget: others };
+    return withClues(diagnostic, { missingTarget: others });
   });
 }
 
 /** The folder of the missing page that a link names by its URL. */
-function folderOf({ missingTarget: { name, merged } = { key: '' } }: Diagnostic): string | undefined {
+function folderOf(diagnostic: Diagnostic): string | undefined {
+  const { name, merged } = targetOf(diagnostic) ?? {};
   if (name?.kind !== 'page' || merged !== undefined) return undefined;
   return name.text.slice(0, name.text.replace(/\/$/, '').lastIndexOf('/') + 1);
 }
 
 /** The document with a link and the page that lacks its id; only the page if no document makes the page, so other ids may be gone, too. */
-function pageOfIds({
-  code,
-  file,
-  missingTarget: { heading, file: target, merged } = { key: '' },
-}: Diagnostic): string | undefined {
+function pageOfIds(diagnostic: Diagnostic): string | undefined {
+  const { code, file } = diagnostic;
+  const { heading, file: target, merged } = targetOf(diagnostic) ?? {};
   if (heading === undefined || merged !== undefined) return undefined;
   return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
 }
 
-function pageWithoutIds({ code, missingTarget }: Diagnostic): string | undefined {
-  const { heading, file, merged } = missingTarget ?? { key: '' };
+function pageWithoutIds(diagnostic: Diagnostic): string | undefined {
+  const { heading, file, merged } = targetOf(diagnostic) ?? {};
   return heading === undefined || merged !== undefined
     ? undefined
-    : JSON.stringify([code, heading.page, file]);
+    : JSON.stringify([diagnostic.code, heading.page, file]);
 }
 
 /** An id that a document lacks and links to. Generated documents may have the same link. */
-function ownId({ code, file, missingTarget }: Diagnostic): string | undefined {
-  const { heading, file: target, merged } = missingTarget ?? { key: '' };
+function ownId(diagnostic: Diagnostic): string | undefined {
+  const { code, file } = diagnostic;
+  const { heading, file: target, merged } = targetOf(diagnostic) ?? {};
   if (heading === undefined || merged !== undefined || target === undefined || target !== file)
     return undefined;
   return JSON.stringify([code, heading.id]);
@@ -124,13 +128,14 @@ function keysOfMany(
   diagnostics: readonly Diagnostic[],
   fewest: number,
   keyOf: (diagnostic: Diagnostic) => string | undefined,
-  targetOf: (target: MissingTarget) => string | undefined,
+  nameOf: (target: MissingTarget) => string | undefined,
 ): ReadonlySet<string> {
   const targets = new Map<string, Set<string | undefined>>();
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic);
-    if (key === undefined || diagnostic.missingTarget === undefined) continue;
-    getOrInsert(targets, key, () => new Set()).add(targetOf(diagnostic.missingTarget));
+    const target = targetOf(diagnostic);
+    if (key === undefined || target === undefined) continue;
+    getOrInsert(targets, key, () => new Set()).add(nameOf(target));
   }
   return new Set([...targets].flatMap(([key, { size }]) => (size < fewest ? [] : [key])));
 }
@@ -176,24 +181,23 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
       RANK[a.severity] - RANK[b.severity] || Number(a.file === undefined) - Number(b.file === undefined),
   );
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
-  const { missingTarget, ...shown } = first;
-  const urls = sorted.flatMap(({ missingTarget }) => missingTarget?.url ?? []);
+  const targets = sorted.flatMap((problem) => targetOf(problem) ?? []);
+  const urls = targets.flatMap(({ url }) => url ?? []);
   const notes = new Set([
-    ...(shown.notes ?? []),
+    ...(first.notes ?? []),
     // Those with a file are related places.
-    ...(shown.file === undefined ? [] : others).flatMap(({ file, notes = [] }) =>
+    ...(first.file === undefined ? [] : others).flatMap(({ file, notes = [] }) =>
       file === undefined ? notes : [],
     ),
     ...(urls.length > 0 ? [`the links are ${listed(urls)}`] : []),
   ]);
-  const targets = sorted.flatMap((problem) => problem.missingTarget ?? []);
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
-  const merged = others.some(({ message }) => message !== shown.message)
+  const merged = others.some(({ message }) => message !== first.message)
     ? (targets.find((each) => each.merged)?.merged ?? withoutIds(targets))
     : undefined;
   const existing = sorted.find((problem) => problem.target?.file !== undefined)?.target;
-  const message = merged?.message ?? shown.message;
+  const message = merged?.message ?? first.message;
   const isOfOneKind =
     folder === undefined &&
     BROKEN.test(message) &&
@@ -201,7 +205,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
     targets.every(({ count }) => count === undefined) &&
     (targets.every(({ name }) => name === undefined) || others.every(({ code }) => code === first.code));
   return {
-    ...shown,
+    ...first,
     ...(existing && { target: existing }),
     ...merged,
     ...(notes.size > 0 && { notes: [...notes] }),
@@ -209,7 +213,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
       ? { message: message.replace(BROKEN, (_, what) => `${problems.length} broken ${what}s:`) }
       : ofManyKinds(sorted, targets, folder)),
     related: [
-      ...(target === undefined || target === shown.file ? [] : [{ message: 'the target is', file: target }]),
+      ...(target === undefined || target === first.file ? [] : [{ message: 'the target is', file: target }]),
       ...furtherPlaces(first, others),
     ],
   };
@@ -224,9 +228,9 @@ function ofManyKinds(
   folder: string | undefined,
 ): Pick<Diagnostic, 'message' | 'hint'> {
   const counts = new Map<string, number>();
-  for (const { code, missingTarget } of problems) {
-    const what = REFERENCES[code] ?? 'link';
-    counts.set(what, (counts.get(what) ?? 0) + (missingTarget?.count ?? 1));
+  for (const problem of problems) {
+    const what = REFERENCES[problem.code] ?? 'link';
+    counts.set(what, (counts.get(what) ?? 0) + (targetOf(problem)?.count ?? 1));
   }
   const references = [...counts].map(([what, count]) => plural(count, what));
   const names =
@@ -241,7 +245,7 @@ function ofManyKinds(
     targets.flatMap(({ fix }) => fix ?? []);
   return {
     message: `${new Intl.ListFormat('en').format(references)} lead to ${described(name)}`,
-    hint: folder === undefined && first?.missingTarget?.isGuessed && first.hint ? first.hint : fix,
+    hint: folder === undefined && first && targetOf(first)?.isGuessed && first.hint ? first.hint : fix,
   };
 }
 
@@ -260,10 +264,6 @@ function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
 
 /** Names in a message: the first ones, and the number of the others. */
 export const listed = (names: readonly string[]): string => allOf(names, MOST_LISTED);
-
-function withoutTarget({ missingTarget: _, ...diagnostic }: Diagnostic): Diagnostic {
-  return diagnostic;
-}
 
 /** The related places of a problem, and those of further problems with the same cause, each once. */
 export function furtherPlaces(first: PlainDiagnostic, others: readonly PlainDiagnostic[]): RelatedPlace[] {

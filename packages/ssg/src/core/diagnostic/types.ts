@@ -26,8 +26,6 @@ export interface Diagnostic {
   related?: RelatedPlace[] | undefined;
   /** The link with the problem leads there. */
   target?: ProblemTarget | undefined;
-  /** A warning at most, whatever the configuration says. Removed when the rules are applied. */
-  isTolerated?: true;
 }
 
 export interface ProblemTarget {

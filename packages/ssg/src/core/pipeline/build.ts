@@ -327,7 +327,9 @@ export async function readSite({
     editions.push({ loaded: each, content });
   }
   const isWhole = found.ok || found.rest?.hasItsPages === true;
-  const lacksPages = editions.some(({ content }) => content.diagnostics.some((each) => each.lacksPages));
+  const lacksPages = editions.some(({ content }) =>
+    content.diagnostics.some(({ clues }) => clues?.lacks?.pages),
+  );
   const isCertain = isWhole && !lacksPages ? () => true : isAboutOneFile;
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
 }

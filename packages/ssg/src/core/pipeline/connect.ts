@@ -55,9 +55,7 @@ export function toleratedCodes(
   compile: readonly Diagnostic[],
 ): string[] {
   const isAllowed = rules.sidebar === 'warn' || rules.sidebar === 'off';
-  const lacksPlugin = compile.some(
-    ({ code, missingPackages }) => code === 'markdown-plugin' && missingPackages,
-  );
+  const lacksPlugin = compile.some(({ code, clues }) => code === 'markdown-plugin' && clues?.missingPackages);
   return lacksPlugin || (lacksDocuments(site) && isAllowed) ? ['broken-link', 'broken-anchor'] : [];
 }
 
@@ -92,7 +90,7 @@ export async function connect(
         message,
         ...locator.locate(at),
         hint,
-        missingTarget,
+        ...(missingTarget && { clues: { missingTarget } }),
       }),
   };
   const site = buildSite(config, arranged.content, places, last);

@@ -1,5 +1,6 @@
 import { missingImportsTogether } from '../bundle/join-imports.ts';
 import { mergeConflict } from '../compile/source/conflicts.ts';
+import type { Clues } from '../diagnostic/clues.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
@@ -14,7 +15,8 @@ import { readIfExists } from '../util/read-if-exists.ts';
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const causes = withoutNamesOfPlugins(withoutConsequences(withConflicts(diagnostics)));
-  return onePerCause(missingImportsTogether(onePerTarget(causes), root));
+  const joined = onePerCause(missingImportsTogether(onePerTarget(causes), root));
+  return joined.map(({ clues: _, ...diagnostic }) => diagnostic);
 }
 
 const CODE_OR_DATA = /\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml|css|s[ac]ss|less)$/i;
@@ -46,16 +48,16 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   const missing = new Set<string>();
   const unbundled = new Set<string | undefined>();
   const incomplete = new Set<string | undefined>();
-  for (const { code, severity, file, related = [], written } of diagnostics) {
+  for (const { code, severity, file, related = [], clues } of diagnostics) {
     if (code === 'bundle' && severity === 'error') unbundled.add(file);
     if (code === 'markdown-plugin' && severity === 'error') incomplete.add(file);
     if (code !== 'unresolved-import') continue;
     for (const importer of [file, ...related.map((place) => place.file)]) {
-      missing.add(`${importer} ${written}`);
+      missing.add(`${importer} ${clues?.written}`);
       if (severity === 'error') unresolved.add(importer);
     }
   }
-  return diagnostics.filter(({ code, file, missingTarget, written }) => {
+  return diagnostics.filter(({ code, file, clues: { missingTarget, written } = {} }) => {
     if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
     if (file === undefined) return true;
     if (code === 'broken-image' && written !== undefined) return !missing.has(`${file} ${written}`);
@@ -64,26 +66,31 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   });
 }
 
-function mayAdd(names: NonNullable<Diagnostic['lacksNames']>, name: string): boolean {
+type LackedNames = NonNullable<NonNullable<Clues['lacks']>['names']>;
+
+const lackedNames = ({ clues }: Diagnostic): LackedNames | undefined => clues?.lacks?.names;
+
+function mayAdd(names: LackedNames, name: string): boolean {
   if (names === 'unknown') return true;
   return names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : each === name));
 }
 
-function providerOf(name: string, { lacksNames = [] }: Diagnostic): string {
-  if (lacksNames === 'unknown' || lacksNames.includes(name)) return 'the plugin';
+function providerOf(name: string, cause: Diagnostic): string {
+  const names = lackedNames(cause);
+  if (names === 'unknown' || names?.includes(name)) return 'the plugin';
   return name.startsWith('@theme') ? 'a theme or plugin' : 'a Markdown plugin';
 }
 
 /** A plugin with a problem may define unknown names. Its problem lists one place for each name. */
 function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const causes = diagnostics.filter(({ lacksNames }) => lacksNames !== undefined);
-  const causeOf = ({ unknownName: name }: Diagnostic): Diagnostic | undefined =>
-    name === undefined ? undefined : causes.find(({ lacksNames = [] }) => mayAdd(lacksNames, name));
+  const causes = diagnostics.filter((each) => lackedNames(each) !== undefined);
+  const causeOf = (name: string | undefined): Diagnostic | undefined =>
+    name === undefined ? undefined : causes.find((each) => mayAdd(lackedNames(each) ?? [], name));
   const found = new Map<string, Map<string, RelatedPlace>>();
   const others = diagnostics.filter((each) => {
-    const cause = causeOf(each);
+    const { unknownName = '' } = each.clues ?? {};
+    const cause = causeOf(each.clues?.unknownName);
     if (!cause) return true;
-    const { unknownName = '' } = each;
     const places = getOrInsert(found, cause.message, () => new Map());
     const [place] = placesOf(
       [each],
@@ -93,9 +100,8 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     return false;
   });
   return others.map((each) => {
-    const { unknownName: _1, lacksPages: _2, written: _3, unrendered: _4, lacksPostCss: _5, ...known } = each;
-    const { lacksNames, related = [], ...rest } = known;
-    const all = [...related, ...((lacksNames && found.get(rest.message)?.values()) ?? [])];
+    const { related = [], ...rest } = each;
+    const all = [...related, ...((lackedNames(each) && found.get(rest.message)?.values()) ?? [])];
     return { ...rest, ...(all.length > 0 && { related: all }) };
   });
 }

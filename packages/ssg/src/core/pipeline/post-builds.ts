@@ -82,8 +82,10 @@ export async function runPostBuilds(
       }
     }
   }
-  const isWritten = ({ missingTarget: { name } = { key: '' } }: Diagnostic): boolean =>
-    name?.kind === 'page' && written.has(name.text);
+  const isWritten = ({ clues }: Diagnostic): boolean => {
+    const name = clues?.missingTarget?.name;
+    return name?.kind === 'page' && written.has(name.text);
+  };
   return [...problems.filter((problem) => !isWritten(problem)), ...diagnostics];
 }
 
@@ -101,7 +103,7 @@ function asProblem(failed: Diagnostic, plugin: string, root: string): Diagnostic
       `plugin ${plugin}: its \`postBuild\` needs \`${name}\`; the site is published without its changes`,
     ],
     hint: installHint(root, [name]),
-    missingPackages: [name],
+    clues: { missingPackages: [name] },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AddedRoute } from '../config/types.ts';
+import { withClues } from '../diagnostic/clues.ts';
 import { knownRules } from '../diagnostic/codes.ts';
 import { onePerFolder } from '../diagnostic/one-per-cause.ts';
 import type { Problems } from '../diagnostic/report.ts';
@@ -43,7 +44,7 @@ export function addStageProblems(
         });
   const rules = knownRules();
   const routes = new Map((config.routes ?? []).map((route) => [route.file, route]));
-  const lacksPages = [...connected.diagnostics, ...checks].some((each) => each.lacksPages);
+  const lacksPages = [...connected.diagnostics, ...checks].some(({ clues }) => clues?.lacks?.pages);
   const add = (diagnostics: readonly Diagnostic[]): void =>
     problems.addAll(
       withoutGeneratedFiles(withGenerator(diagnostics), routes)
@@ -71,14 +72,14 @@ function withCopies(diagnostic: Diagnostic, { byFile, instances }: Connected['si
   if (page) {
     const { collection, path } = page.source;
     const copyOf = JSON.stringify([page.kind === 'doc' ? page.version.instance.id : collection, path]);
-    return { ...diagnostic, copyOf };
+    return withClues(diagnostic, { copyOf });
   }
   // Documents that others import, and those that cannot be compiled, have no page.
   for (const { id, versions } of instances) {
     const version = versions.find(({ folder }) => isInside(folder, file));
     if (version) {
       const inVersion = posixRelative(version.folder, file);
-      return { ...diagnostic, copyOf: JSON.stringify([id, inVersion]) };
+      return withClues(diagnostic, { copyOf: JSON.stringify([id, inVersion]) });
     }
   }
   return diagnostic;

@@ -344,10 +344,10 @@ class Contribution {
     return found.filter((file) => !this.#missing.has(file));
   }
 
-  #report(message: string, hint?: string, lacksNames: readonly string[] = []): void {
+  #report(message: string, hint?: string, names: readonly string[] = []): void {
     this.#diagnostics.push({
       ...mistakeOf(this.#plugin, message, hint),
-      ...(lacksNames.length > 0 && { lacksNames }),
+      ...(names.length > 0 && { clues: { lacks: { names } } }),
     });
   }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isPromise } from 'node:util/types';
 import type { ResolvedConfig } from '../config/types.ts';
+import { withClues } from '../diagnostic/clues.ts';
 import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
@@ -100,7 +101,7 @@ export async function collectFiles(
     }
     return [];
   } catch (error) {
-    return [{ ...problemOf(error), lacksPages: true }];
+    return [withClues(problemOf(error), { lacks: { pages: true } })];
   }
 }
 

@@ -1,5 +1,6 @@
 /** The site with its routes, before its pages are rendered, as hooks get it. */
 import type { ResolvedConfig } from '../config/types.ts';
+import { withClues } from '../diagnostic/clues.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import {
   type Doc,
@@ -67,7 +68,10 @@ export async function runRoutedHook<Item>(
   const diagnostics = [...problems, ...failures];
   return {
     items,
-    diagnostics: hook === 'frames' ? diagnostics : diagnostics.map((each) => ({ ...each, lacksPages: true })),
+    diagnostics:
+      hook === 'frames'
+        ? diagnostics
+        : diagnostics.map((each) => withClues(each, { lacks: { pages: true } })),
   };
 }
 

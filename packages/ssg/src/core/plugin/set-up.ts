@@ -8,6 +8,7 @@ import type { ConfigLocator } from '../config/locate.ts';
 import { hasValidName, isPlugin } from '../config/plugins-schema.ts';
 import { type Problem, toDiagnostic } from '../config/problem.ts';
 import { validate } from '../config/validate.ts';
+import { withClues } from '../diagnostic/clues.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
 import type { Diagnostic } from '../types.ts';
@@ -76,7 +77,7 @@ export async function setUpPlugins(
       if (!(error instanceof KnownFailure)) throw error;
       const problems =
         error instanceof SetupProblems ? error.diagnostics : [orInvalidJson(problemOf(error), reader.files)];
-      diagnostics.push(...problems.map((problem) => ({ ...problem, lacksNames: 'unknown' as const })));
+      diagnostics.push(...problems.map((problem) => withClues(problem, { lacks: { names: 'unknown' } })));
     } finally {
       reader.isClosed = true;
       isOutdated ||= reader.isOutdated;

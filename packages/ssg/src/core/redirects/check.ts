@@ -47,7 +47,9 @@ export function checkRedirects(
             : 'redirect to a page of this site, or to a complete URL of another site',
         ),
         ...(!repeatsBase && {
-          missingTarget: { ...missingPage(site, decodePath(path)), isGuessed: guess !== undefined },
+          clues: {
+            missingTarget: { ...missingPage(site, decodePath(path)), isGuessed: guess !== undefined },
+          },
         }),
       };
       return isMissingPage(decodePath(path), broken) ? [] : [broken];

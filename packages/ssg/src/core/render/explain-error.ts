@@ -64,7 +64,7 @@ export async function explainError(
       code: 'render',
       severity: 'error',
       message: `cannot render ${named ?? `the page \`${page.route}\``}: ${reason}`,
-      unrendered: { part: named ?? `a component on \`${page.route}\``, component, reason },
+      clues: { unrendered: { part: named ?? `a component on \`${page.route}\``, component, reason } },
       ...placeOf(frame?.place, page),
       ...(words ? words.hint && { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
       cause: error,
@@ -198,8 +198,7 @@ function missingComponent(name: string, file: string, source: string, components
     code: 'render',
     severity: 'error',
     message: `unknown component \`<${name}>\``,
-    isOfMany: true,
-    unknownName: `<${name}>`,
+    clues: { isOfMany: true, unknownName: `<${name}>` },
     ...place,
     hint: guess
       ? `did you mean \`<${guess}>\`?`

@@ -70,7 +70,7 @@ export function asReplaced(
 ): Replaced {
   const cause = causeIn(fault, unresolved);
   const missing = isUndefinedName(fault) && cause === undefined ? [] : unresolved;
-  const { part, reason } = fault.unrendered ?? {};
+  const { part, reason } = fault.clues?.unrendered ?? {};
   const problem: Diagnostic = {
     ...fault,
     code: 'component-throws',
@@ -105,7 +105,7 @@ export function mergeProblems(
   return [
     {
       ...rest,
-      message: `${message(diagnostics.length)}: ${first.unrendered?.reason ?? first.message}`,
+      message: `${message(diagnostics.length)}: ${first.clues?.unrendered?.reason ?? first.message}`,
       ...(others.some(({ hint }) => hint !== first.hint) && { hint: INSTALL }),
       related: placesOf(others),
     },
@@ -198,7 +198,7 @@ export function undefinedComponents(
         })),
       }),
       hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
-      unknownName: `<${name}>`,
+      clues: { unknownName: `<${name}>` },
     };
   });
 }

@@ -219,7 +219,7 @@ export function faultsOf(
 /** Names of components that threw and that only their module uses, such as a section of a page. */
 function ownComponents(faults: readonly Diagnostic[]): string[] {
   const text = readIfExists(faults[0]?.file as string) ?? '';
-  const names = faults.flatMap(({ unrendered }) => unrendered?.component ?? []);
+  const names = faults.flatMap(({ clues }) => clues?.unrendered?.component ?? []);
   return [...new Set(names)].filter(
     (name) =>
       new RegExp(`^(?:const|let|var|function|class) +${name}\\b`, 'm').test(text) &&

@@ -193,7 +193,11 @@ export async function startTheme(
     if (place.file === undefined) throw error;
     const what = isOwnTheme ? 'load the theme' : 'evaluate the module';
     const reason = messageOf(error);
-    return { ...place, message: `cannot ${what}: ${reason}`, unrendered: { part: 'the module', reason } };
+    return {
+      ...place,
+      message: `cannot ${what}: ${reason}`,
+      clues: { unrendered: { part: 'the module', reason } },
+    };
   }
 }
 
@@ -310,9 +314,11 @@ function configureTheme(
     ...locator.locate(['themeConfig', ...at], part),
     ...hintFor(at, part, hint),
     ...(missingDoc && {
-      missingTarget: {
-        ...missingDocument(missingDoc.instance ?? site.instances[0]?.id ?? '', missingDoc.id),
-        isGuessed: hint !== undefined,
+      clues: {
+        missingTarget: {
+          ...missingDocument(missingDoc.instance ?? site.instances[0]?.id ?? '', missingDoc.id),
+          isGuessed: hint !== undefined,
+        },
       },
     }),
   }));

@@ -2,7 +2,7 @@
  * Identifies what does not exist. Links, sidebars, redirects, and menus name a document by its file, its id, or its URL, and every
  * version and language of the docs may repeat that. All of them get the same key, so they are reported once.
  */
-import type { MissingTarget } from '../types.ts';
+import type { MissingTarget } from '../diagnostic/clues.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import type { DocsVersionModel, Site } from './model.ts';
 

@@ -472,7 +472,9 @@ function namedNeighbor(
     hint: guess
       ? `did you mean \`${guess}\`?`
       : 'use the id of a document in the same version, or `null` for no link',
-    missingTarget: { ...missingDocument(doc.version.instance.id, id), isGuessed: guess !== undefined },
+    clues: {
+      missingTarget: { ...missingDocument(doc.version.instance.id, id), isGuessed: guess !== undefined },
+    },
   });
   return undefined;
 }

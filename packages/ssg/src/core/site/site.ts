@@ -13,8 +13,9 @@ import { ADDED_PAGES } from '../content/added-pages.ts';
 import type { CategoryMeta } from '../content/category-meta.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { TagsFile } from '../content/tags.ts';
+import type { MissingTarget } from '../diagnostic/clues.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
-import type { CompiledPage, Diagnostic, MissingTarget, Source } from '../types.ts';
+import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import type { BlogContent } from './blog-tools.ts';
@@ -250,7 +251,9 @@ function missingCategoryDoc(
     hint: guess
       ? `did you mean \`${guess}\`?`
       : 'use the id of a document: its path in the docs folder, without the extension',
-    missingTarget: { ...missingDocument(version.instance.id, id), isGuessed: guess !== undefined },
+    clues: {
+      missingTarget: { ...missingDocument(version.instance.id, id), isGuessed: guess !== undefined },
+    },
   };
 }
 
@@ -264,7 +267,7 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
       code: 'sidebar',
       severity: 'error',
       message: `unknown sidebar \`${displayed}\` in \`displayed_sidebar\``,
-      isOfMany: true,
+      clues: { isOfMany: true },
       ...frontMatterPlace(doc.source.file, 'displayed_sidebar'),
       hint: names.length > 0 ? suggestName(displayed, names) : 'write `null` for no sidebar',
     });

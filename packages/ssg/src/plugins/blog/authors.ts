@@ -185,7 +185,11 @@ type Unknown = [message: string, at: Partial<Diagnostic>, hint: string];
 /** The message is the same for all keys, since they have one cause. */
 function withoutFile(key: string, file: string, at: Place): Unknown {
   const hint = `add the file with \`${key}: { name: … }\`, or write \`authors: { name: … }\` in the post`;
-  return [`unknown author: the blog has no authors file \`${file}\``, { ...at, isOfMany: true }, hint];
+  return [
+    `unknown author: the blog has no authors file \`${file}\``,
+    { ...at, clues: { isOfMany: true } },
+    hint,
+  ];
 }
 
 function unknownAuthor(key: string, known: AuthorsFile, at: Place): Unknown {

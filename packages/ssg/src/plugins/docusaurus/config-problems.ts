@@ -102,7 +102,7 @@ export function absentProblems(
     ...ofFiles.map(({ line, written, part }) => ({
       ...problem,
       message: line,
-      ...namesOf([part]),
+      clues: cluesOf([part]),
       ...(written !== undefined && placeOf(written, locator, file)),
       // The code of the site is often compiled before a build.
       hint:
@@ -117,19 +117,18 @@ export function absentProblems(
             ...problem,
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
             notes: ofPackages.map(({ line }) => line),
-            ...namesOf(ofPackages.map(({ part }) => part)),
             hint: installHint(root, packages),
-            missingPackages: packages,
+            clues: { ...cluesOf(ofPackages.map(({ part }) => part)), missingPackages: packages },
           },
         ]),
   ];
 }
 
 /** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */
-function namesOf(parts: readonly Absent['part'][]): Pick<Diagnostic, 'lacksNames'> {
-  const lacksNames = [
+function cluesOf(parts: readonly Absent['part'][]): Diagnostic['clues'] {
+  const names = [
     ...(parts.includes('Markdown plugin') ? [':::*', '<*'] : []),
     ...(parts.some(mayHaveComponents) ? ['@theme*'] : []),
   ];
-  return lacksNames.length > 0 ? { lacksNames } : {};
+  return names.length > 0 ? { lacks: { names } } : undefined;
 }

@@ -10,12 +10,13 @@
  */
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
+import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import { missingFileOf, missingPage } from '../../site/missing-target.ts';
 import type { SidebarNode, SitePage } from '../../site/model.ts';
 import type { LinkTarget } from '../../site/resolve-link.ts';
-import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
+import type { Diagnostic, LinkReference, Span } from '../../types.ts';
 import { isInside } from '../../util/repository.ts';
 import { decodePath, isExternalUrl, routeKey, schemeOf, splitUrl } from '../../util/urls.ts';
 import { Guesses } from './guesses.ts';
@@ -317,9 +318,11 @@ class LinkCheck {
         (shown
           ? addIdHint(shown, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
-      missingTarget: shown
-        ? this.#missingHeading(shown, anchor as string, guess)
-        : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
+      clues: {
+        missingTarget: shown
+          ? this.#missingHeading(shown, anchor as string, guess)
+          : { ...missingPage(this.#context.site, decodePath(sitePath)), isGuessed: guess !== undefined },
+      },
     };
     if (!target) this.#missingPaths.set(problem, decodePath(sitePath));
     return problem;
@@ -378,7 +381,7 @@ class LinkCheck {
           const problem = brokenProblem(kind, url, 'route', guess, at);
           return {
             ...(relative
-              ? { ...problem, missingTarget: relative }
+              ? withClues(problem, { missingTarget: relative })
               : this.#withMissing(problem, missing, guess)),
             target: {},
             ...(isTolerated && { isTolerated }),
@@ -444,7 +447,7 @@ class LinkCheck {
     };
     const submodule = submoduleOf(missingFile(page, written), this.#context.submodules);
     if (submodule !== undefined) return inSubmodule(broken, submodule);
-    if (broken.missingTarget !== undefined) return broken;
+    if (broken.clues?.missingTarget !== undefined) return broken;
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (!mayBePage(problem, written)) return problem;
     if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };
@@ -462,9 +465,9 @@ class LinkCheck {
     const { preparation } = this.#context;
     const missingTarget = { ...missing, isGuessed: guess !== undefined };
     if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined)
-      return { ...problem, missingTarget };
+      return withClues(problem, { missingTarget });
     const hint = `correct the link, or run \`${preparation}\` first, as the script \`build\` does, if it writes the page`;
-    return { ...problem, hint, missingTarget: { ...missingTarget, fix: hint } };
+    return withClues({ ...problem, hint }, { missingTarget: { ...missingTarget, fix: hint } });
   }
 
   /** The missing target of a broken link: a file, or the URL of a page. */
@@ -511,7 +514,7 @@ class LinkCheck {
       message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
       ...at,
       hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
-      missingTarget: this.#missingHeading(target, anchor, guess),
+      clues: { missingTarget: this.#missingHeading(target, anchor, guess) },
     };
   }
 
@@ -526,8 +529,8 @@ class LinkCheck {
     const report = (details: Partial<Diagnostic> = {}): void => {
       const own = problem(found.at);
       // Documents may link to the same heading.
-      const ofHeading = own.code === 'broken-anchor' && { missingTarget: own.missingTarget };
-      const diagnostic = { ...own, ...details, ...ofHeading };
+      const clues = own.code === 'broken-anchor' ? own.clues : { ...own.clues, ...details.clues };
+      const diagnostic = { ...own, ...details, clues };
       const { path: written } = splitUrl(url);
       const isPage = mayBePage(diagnostic, written) && !isExternalUrl(url);
       if (isPage && this.#toMissingPages.add(this.#pages.sitePathOf(written, page), diagnostic)) return;
@@ -541,7 +544,7 @@ class LinkCheck {
       report({
         ...tolerated,
         notes: [isUnknown ? foundOn(page) : `found on \`${page.url}\``],
-        ...(isUnknown && !isExternalUrl(url) && { missingTarget: this.#computed(url, page) }),
+        ...(isUnknown && !isExternalUrl(url) && { clues: { missingTarget: this.#computed(url, page) } }),
       });
     }
   }
@@ -570,9 +573,9 @@ class LinkCheck {
 function withoutRepetition(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   // A thumbnail links to its file.
-  const images = new Set(diagnostics.map(({ code, written }) => code === 'broken-image' && written));
-  return diagnostics.filter(({ code, message, line, column, written }) => {
-    if (code === 'broken-link' && written !== undefined && images.has(written)) return false;
+  const images = new Set(diagnostics.map(({ code, clues }) => code === 'broken-image' && clues?.written));
+  return diagnostics.filter(({ code, message, line, column, clues }) => {
+    if (code === 'broken-link' && clues?.written !== undefined && images.has(clues.written)) return false;
     const key = `${line}:${column} ${message}`;
     const isNew = !seen.has(key);
     seen.add(key);

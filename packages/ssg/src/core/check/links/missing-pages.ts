@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { LeftOutPart } from '../../config/types.ts';
+import { withClues } from '../../diagnostic/clues.ts';
 import { placesOf } from '../../diagnostic/one-per-target.ts';
 import { missingPages } from '../../site/missing-target.ts';
 import type { Site } from '../../site/model.ts';
@@ -45,7 +46,7 @@ export class LinksToMissingPages {
   add(sitePath: string, problem: Diagnostic): boolean {
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
     // The author probably misspelled a URL that is similar to the URL of a page.
-    const isLikeOther = problem.missingTarget?.isGuessed !== false;
+    const isLikeOther = problem.clues?.missingTarget?.isGuessed !== false;
     // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
     if (!mayLackPages && isLikeOther && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
     const page = sitePath.replace(/\/$/, '');
@@ -72,15 +73,16 @@ export class LinksToMissingPages {
   #inFolder(folder: string, byCode: ReadonlyMap<string, Diagnostic[]>): Diagnostic[] {
     const count = [...byCode.values()].reduce((sum, { length }) => sum + length, 0);
     const targets = new Set(
-      [...byCode.values()].flat().map(({ missingTarget, message }) => missingTarget?.key ?? message),
+      [...byCode.values()].flat().map(({ clues, message }) => clues?.missingTarget?.key ?? message),
     );
     const isSeparate = count < FEWEST || targets.size === 1;
     const target = missingPages(this.#site, folder);
     // The documents of a sidebar may be missing in the same folder.
-    const inFolder = (problem: Diagnostic): Diagnostic =>
-      problem.missingTarget
-        ? { ...problem, missingTarget: { ...problem.missingTarget, folderKey: target.key } }
-        : problem;
+    const inFolder = (problem: Diagnostic): Diagnostic => {
+      const { missingTarget } = problem.clues ?? {};
+      if (missingTarget === undefined) return problem;
+      return withClues(problem, { missingTarget: { ...missingTarget, folderKey: target.key } });
+    };
     return [...byCode.values()].flatMap((problems) => {
       if (isSeparate || problems.length === 1) return problems.map(inFolder);
       const isAlias = folder.startsWith('@');
@@ -105,7 +107,7 @@ export class LinksToMissingPages {
             hint: "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
           }),
           ...(fix && { hint: fix }),
-          missingTarget: { ...target, ...(fix && { fix }), count: problems.length },
+          clues: { missingTarget: { ...target, ...(fix && { fix }), count: problems.length } },
         },
       ];
     });

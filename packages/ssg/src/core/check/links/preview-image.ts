@@ -39,8 +39,10 @@ export function previewImageProblem(
     ...frontMatterPlace(file, 'image'),
     hint: didYouMean(guess) ?? `add \`${missing}\` to the static files, or correct the path`,
     // Where other files are missing, a similar name is a coincidence.
-    missingTarget: guess
-      ? { key: `image ${bare}`, folderKey: `image ${folder}` }
-      : { key: `image ${folder}`, merged },
+    clues: {
+      missingTarget: guess
+        ? { key: `image ${bare}`, folderKey: `image ${folder}` }
+        : { key: `image ${folder}`, merged },
+    },
   };
 }

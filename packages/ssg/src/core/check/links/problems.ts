@@ -1,11 +1,12 @@
 /** The problems of links and their hints, as functions of what a link means and where it is. */
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
+import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
 import { listed } from '../../diagnostic/one-per-target.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
 import type { BrokenReason, LinkTarget } from '../../site/resolve-link.ts';
-import type { Diagnostic, LinkReference, MissingTarget, Span } from '../../types.ts';
+import type { Diagnostic, LinkReference, Span } from '../../types.ts';
 import { CHECK_OUT_SUBMODULES, isInside } from '../../util/repository.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
 import { decodePath, splitUrl } from '../../util/urls.ts';
@@ -103,7 +104,7 @@ export function brokenProblem(
   guess: string | undefined,
   at: Partial<Diagnostic>,
 ): Diagnostic {
-  const problem = { severity: 'error' as const, written: url, ...at };
+  const problem = { severity: 'error' as const, clues: { written: url }, ...at };
   if (reason === 'outside') {
     return {
       ...problem,
@@ -120,7 +121,7 @@ export function brokenProblem(
       code: isLink ? 'broken-link' : 'broken-image',
       message: `${BROKEN[kind]}: ssg does not evaluate \`${template}\``,
       hint: 'write the path itself',
-      missingTarget: { key: `template ${template}` },
+      clues: { written: url, missingTarget: { key: `template ${template}` } },
     };
   return {
     ...problem,
@@ -152,11 +153,8 @@ export function inSubmodule(problem: Diagnostic, submodule: string): Diagnostic 
   const hint = CHECK_OUT_SUBMODULES;
   const text = path.basename(submodule);
   const merged = { message: `${kind}: the Git submodule \`${text}\` is not checked out`, hint };
-  return {
-    ...problem,
-    hint,
-    missingTarget: { key: submodule, name: { kind: 'submodule', text }, fix: hint, merged },
-  };
+  const missingTarget = { key: submodule, name: { kind: 'submodule' as const, text }, fix: hint, merged };
+  return withClues({ ...problem, hint }, { missingTarget });
 }
 
 function linkHint(url: string, reason: BrokenReason): string {
@@ -301,7 +299,7 @@ export function invalidUrlProblem(
   hasPolicy: boolean,
 ): ((at: Partial<Diagnostic>) => Diagnostic) | undefined {
   const code = kind === 'link' ? 'broken-link' : 'broken-image';
-  const problem = { severity: 'error' as const, code, written: url };
+  const problem = { severity: 'error' as const, code, clues: { written: url } };
   if (kind === 'link' && url.trim() === '') {
     return (at) => ({
       ...problem,

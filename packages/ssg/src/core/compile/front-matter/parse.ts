@@ -281,8 +281,7 @@ function checkSimple(
   return frontMatter;
 }
 
-interface Problem
-  extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'isOfMany' | 'unknownName'> {
+interface Problem extends Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'clues'> {
   /** Keys below the front matter key to underline; absent to underline the key itself. */
   path?: readonly (string | number)[];
   part?: 'key' | 'value' | undefined;
@@ -324,7 +323,7 @@ function check(
         hint: hint ?? `change the value, or remove \`${key}\``,
         path: path.slice(1),
         part,
-        isOfMany: severity === 'warning',
+        clues: { isOfMany: severity === 'warning' },
       })),
     };
   }
@@ -349,7 +348,7 @@ function unknownKey(key: string, meant: string): Problem {
     code: 'front-matter-unknown-key',
     severity: 'warning',
     message: `unknown front matter key \`${key}\``,
-    unknownName: key,
+    clues: { unknownName: key },
     hint: `did you mean \`${meant}\`?`,
   };
 }

@@ -81,7 +81,7 @@ function code(state: State, written: Code): Element {
       code: 'unknown-language',
       severity: 'hint',
       message: `unknown code language \`${fence.language}\`; the code is not highlighted`,
-      unknownName: fence.language,
+      clues: { unknownName: fence.language },
       hint: languageHint(fence.language),
     });
   }

@@ -156,7 +156,7 @@ function reportComponent(
     code: 'unclosed-html',
     severity: 'warning',
     message,
-    isOfMany: true,
+    clues: { isOfMany: true },
     hint: `${instead}; for literal text, use backticks, or write \`&lt;${name}>\``,
   });
 }

@@ -176,7 +176,7 @@ function* fences(text: string): Generator<Fence> {
   }
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'unknownName'>;
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'clues'>;
 
 /** The problem of an unknown name. */
 function unknownName(
@@ -202,7 +202,7 @@ function unknownName(
     code: 'unknown-admonition',
     severity: 'warning',
     message: `unknown admonition \`${colons}${name}\`; it will be shown as plain text`,
-    unknownName: colons + name,
+    clues: { unknownName: colons + name },
     hint: meant ? `did you mean \`${colons}${meant}\`?` : `use ${listNames(suggested, name)}`,
   };
 }

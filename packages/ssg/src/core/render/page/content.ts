@@ -143,7 +143,7 @@ function elementOf(
   // The plugin names a module that does not exist.
   if (!load) {
     const message = `unknown component \`${name}\` of a plugin`;
-    return { code: 'render', severity: 'error', message, unknownName: name };
+    return { code: 'render', severity: 'error', message, clues: { unknownName: name } };
   }
   const { default: Component } = load();
   if (isComponent(Component)) return (props) => server.jsxRuntime.jsx(Component, props) as ReactNode;

@@ -1,27 +1,5 @@
 /** The keys of the theme's options, in the order in which messages list them. */
-import type {
-  AnnouncementBarConfig,
-  ColorModeConfig,
-  DocsLayoutConfig,
-  DocsSidebarConfig,
-  FooterColumnConfig,
-  FooterConfig,
-  FooterHtml,
-  FooterPageLink,
-  LogoConfig,
-  NavbarComponentItem,
-  NavbarConfig,
-  NavbarDocLink,
-  NavbarDropdown,
-  NavbarHtml,
-  NavbarItemConfig,
-  NavbarLocaleDropdown,
-  NavbarPageLink,
-  NavbarSidebarLink,
-  NavbarVersionDropdown,
-  NavbarVersionLink,
-  ThemeConfig,
-} from '../types.ts';
+import type * as t from '../types.ts';
 
 /** TypeScript reports a missing key and an unknown key. */
 const keysOf =
@@ -31,50 +9,39 @@ const keysOf =
   ): string[] =>
     keys as string[];
 
-export const THEME_KEYS = keysOf<ThemeConfig>()('navbar', 'footer', 'announcementBar', 'colorMode', 'docs');
-
-export const NAVBAR_KEYS = keysOf<NavbarConfig>()('title', 'logo', 'hideOnScroll', 'style', 'items');
-
-export const LOGO_KEYS = keysOf<LogoConfig>()('src', 'srcDark', 'alt', 'width', 'height', 'href');
-
-export const FOOTER_KEYS = keysOf<FooterConfig>()('style', 'logo', 'links', 'copyright');
-
-export const FOOTER_COLUMN_KEYS = keysOf<FooterColumnConfig>()('title', 'items');
-
-export const FOOTER_ITEM_KEYS = keysOf<FooterPageLink & FooterHtml>()('label', 'href', 'to', 'html');
-
-export const ANNOUNCEMENT_BAR_KEYS = keysOf<AnnouncementBarConfig>()(
-  'id',
-  'content',
-  'backgroundColor',
-  'textColor',
-  'isCloseable',
-);
-
-export const COLOR_MODE_KEYS = keysOf<ColorModeConfig>()(
-  'defaultMode',
-  'disableSwitch',
-  'respectPrefersColorScheme',
-);
-
-export const DOCS_KEYS = keysOf<DocsLayoutConfig>()('sidebar', 'versionPersistence');
-
-export const DOCS_SIDEBAR_KEYS = keysOf<DocsSidebarConfig>()('hideable', 'autoCollapseCategories');
+export const KEYS = {
+  theme: keysOf<t.ThemeConfig>()('navbar', 'footer', 'announcementBar', 'colorMode', 'docs'),
+  navbar: keysOf<t.NavbarConfig>()('title', 'logo', 'hideOnScroll', 'style', 'items'),
+  logo: keysOf<t.LogoConfig>()('src', 'srcDark', 'alt', 'width', 'height', 'href'),
+  footer: keysOf<t.FooterConfig>()('style', 'logo', 'links', 'copyright'),
+  footerColumn: keysOf<t.FooterColumnConfig>()('title', 'items'),
+  footerItem: keysOf<t.FooterPageLink & t.FooterHtml>()('label', 'href', 'to', 'html'),
+  announcementBar: keysOf<t.AnnouncementBarConfig>()(
+    'id',
+    'content',
+    'backgroundColor',
+    'textColor',
+    'isCloseable',
+  ),
+  colorMode: keysOf<t.ColorModeConfig>()('defaultMode', 'disableSwitch', 'respectPrefersColorScheme'),
+  docs: keysOf<t.DocsLayoutConfig>()('sidebar', 'versionPersistence'),
+  docsSidebar: keysOf<t.DocsSidebarConfig>()('hideable', 'autoCollapseCategories'),
+};
 
 /** The type of an item. A link needs none. */
-export type ItemType = NonNullable<NavbarItemConfig['type']>;
+export type ItemType = NonNullable<t.NavbarItemConfig['type']>;
 
 const LOOK = ['className', 'hideLabel'] as const;
 
 /** Keys of each item type, in addition to `type` and `position`. */
 export const ITEM_KEYS: Record<ItemType, string[]> = {
-  link: keysOf<Omit<NavbarPageLink, 'type'>>()('label', 'href', 'to', ...LOOK),
-  doc: keysOf<Omit<NavbarDocLink, 'type'>>()('label', 'docId', 'instance', ...LOOK),
-  sidebar: keysOf<Omit<NavbarSidebarLink, 'type'>>()('label', 'sidebar', 'instance', ...LOOK),
-  docsVersion: keysOf<Omit<NavbarVersionLink, 'type'>>()('label', 'instance', ...LOOK),
-  html: keysOf<Omit<NavbarHtml, 'type'>>()('html', 'className'),
-  dropdown: keysOf<Omit<NavbarDropdown, 'type'>>()('label', 'items', 'className'),
-  docsVersionDropdown: keysOf<Omit<NavbarVersionDropdown, 'type'>>()('instance', 'before', 'after'),
-  localeDropdown: keysOf<Omit<NavbarLocaleDropdown, 'type'>>()('before', 'after'),
-  component: keysOf<Omit<NavbarComponentItem, 'type'>>()('component', 'props', 'instead'),
+  link: keysOf<Omit<t.NavbarPageLink, 'type'>>()('label', 'href', 'to', ...LOOK),
+  doc: keysOf<Omit<t.NavbarDocLink, 'type'>>()('label', 'docId', 'instance', ...LOOK),
+  sidebar: keysOf<Omit<t.NavbarSidebarLink, 'type'>>()('label', 'sidebar', 'instance', ...LOOK),
+  docsVersion: keysOf<Omit<t.NavbarVersionLink, 'type'>>()('label', 'instance', ...LOOK),
+  html: keysOf<Omit<t.NavbarHtml, 'type'>>()('html', 'className'),
+  dropdown: keysOf<Omit<t.NavbarDropdown, 'type'>>()('label', 'items', 'className'),
+  docsVersionDropdown: keysOf<Omit<t.NavbarVersionDropdown, 'type'>>()('instance', 'before', 'after'),
+  localeDropdown: keysOf<Omit<t.NavbarLocaleDropdown, 'type'>>()('before', 'after'),
+  component: keysOf<Omit<t.NavbarComponentItem, 'type'>>()('component', 'props', 'instead'),
 };

@@ -37,7 +37,7 @@ export function numberPrefixes(parser: NumberPrefixParser | false | undefined): 
   };
 }
 
-export function withoutPrefix(segment: string): NumberPrefix {
+function withoutPrefix(segment: string): NumberPrefix {
   return { name: segment };
 }
 

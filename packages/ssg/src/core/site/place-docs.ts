@@ -4,7 +4,7 @@ import { type Tag, tagsOf } from '../content/tags.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import { claimRoutes } from './claim-routes.ts';
-import { identifyDoc, numberPrefixes, withoutPrefix } from './doc-id.ts';
+import { identifyDoc, numberPrefixes } from './doc-id.ts';
 import { unknownTags } from './doc-tags.ts';
 import type { Doc, DocsInstanceModel, DocsVersionModel, Site, SourcePage } from './model.ts';
 import type { SiteContent, VersionContent } from './site.ts';
@@ -94,18 +94,8 @@ export function createDoc(
   rules: UrlRules,
 ): Doc {
   const { frontMatter } = compiled;
-  const parse =
-    frontMatter.parse_number_prefixes === false
-      ? withoutPrefix
-      : numberPrefixes(version.instance.options.numberPrefixParser);
-  const identity = identifyDoc(
-    source.path,
-    {
-      ...(frontMatter.id === undefined ? {} : { id: frontMatter.id }),
-      ...(frontMatter.slug === undefined ? {} : { slug: frontMatter.slug }),
-    },
-    parse,
-  );
+  const parse = numberPrefixes(version.instance.options.numberPrefixParser);
+  const identity = identifyDoc(source.path, frontMatter, parse);
   const slash = source.path.lastIndexOf('/');
   const folder = slash < 0 ? '' : source.path.slice(0, slash);
   const title =

@@ -1,6 +1,6 @@
 /**
- * Runs the site's own sidebar generator, which replaces `generate` in `sidebars.ts`. Generators return items in the format of
- * the configuration, which are then processed like configured items.
+ * Sidebars of folders: runs the site's own generator, and has the default one. Generators return items in the format of the
+ * configuration, which `sidebars.ts` then resolves like configured items.
  */
 import path from 'node:path';
 import { sidebarsSchema } from '../config/sidebar-schema.ts';
@@ -13,6 +13,7 @@ import type {
   SidebarItemsGenerator,
 } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
+import type { CategoryMeta } from '../content/category-meta.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
@@ -20,7 +21,7 @@ import { messageOf } from '../util/message-of.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { NotSettled, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isObject } from '../util/value.ts';
-import { identifyDoc, isFolderIndex, numberPrefixes, withoutPrefix } from './doc-id.ts';
+import { identifyDoc, isFolderIndex, numberPrefixes } from './doc-id.ts';
 import { type Folder, folderTree } from './folder-tree.ts';
 import type { SiteContent } from './site.ts';
 
@@ -48,7 +49,11 @@ export async function generateSidebars(
     const run: SidebarItemsGenerator = (given) => runSiteCode(code, () => settled(generator(given)));
     const generated: VersionContent[] = [];
     for (const version of versions) {
-      const context = contextOf(version, options, config.root);
+      const { dir: contentPath, name: versionName } = version.options;
+      const context = {
+        version: { contentPath, versionName },
+        ...generatorContext(options, publishedDocs(version, options, config.root), version.categories),
+      };
       const sidebars: Record<string, SidebarConfig> = {};
       for (const [name, items] of Object.entries(version.options.sidebars)) {
         try {
@@ -127,50 +132,60 @@ async function callGenerator(
   return items as SidebarItemConfig[];
 }
 
-function contextOf(version: VersionContent, options: ResolvedDocs, root: string): Context {
-  const { dir, name } = version.options;
+function publishedDocs({ documents }: VersionContent, options: ResolvedDocs, root: string): SidebarDoc[] {
+  const parse = numberPrefixes(options.numberPrefixParser);
+  return documents.flatMap(({ source, compiled }): SidebarDoc[] => {
+    if (!compiled || compiled.frontMatter.draft || compiled.frontMatter.unlisted) return [];
+    const { frontMatter } = compiled;
+    const { id, position } = identifyDoc(source.path, frontMatter, parse);
+    return [
+      {
+        id,
+        title: frontMatter.title ?? compiled.contentTitle ?? path.posix.basename(id),
+        frontMatter,
+        source: `@site/${posixRelative(root, source.file)}`,
+        sourceDirName: path.posix.dirname(source.path),
+        sidebarPosition: frontMatter.sidebar_position ?? position,
+      },
+    ];
+  });
+}
+
+/** What the default generator needs. */
+export interface GeneratorContext extends Omit<Context, 'version'> {
+  /** Finds the document that the category file of a folder names, if it is not in the folder. Default: one of `docs`. */
+  findDoc?(id: string, folder: string): SidebarDoc | undefined;
+}
+
+/** @param categories category files by folder in the docs folder */
+export function generatorContext(
+  options: ResolvedDocs,
+  docs: SidebarDoc[],
+  categories: ReadonlyMap<string, CategoryMeta>,
+): GeneratorContext {
   const parse = numberPrefixes(options.numberPrefixParser);
   return {
-    version: { contentPath: dir, versionName: name },
-    docs: version.documents.flatMap(({ source, compiled }): SidebarDoc[] => {
-      if (!compiled || compiled.frontMatter.draft || compiled.frontMatter.unlisted) return [];
-      const { frontMatter } = compiled;
-      const { id, slug, sidebar_position: position } = frontMatter;
-      const identity = identifyDoc(
-        source.path,
-        { ...(id !== undefined && { id }), ...(slug !== undefined && { slug }) },
-        frontMatter.parse_number_prefixes === false ? withoutPrefix : parse,
-      );
-      const last = identity.id.slice(identity.id.lastIndexOf('/') + 1);
-      return [
-        {
-          id: identity.id,
-          title: frontMatter.title ?? compiled.contentTitle ?? last,
-          frontMatter,
-          source: `@site/${posixRelative(root, source.file)}`,
-          sourceDirName: path.posix.dirname(source.path),
-          sidebarPosition: position ?? identity.position,
-        },
-      ];
-    }),
+    docs,
     numberPrefixParser: (segment) => {
       const { name: filename, position } = parse(segment);
       return { filename, numberPrefix: position };
     },
     categoriesMetadata: Object.fromEntries(
-      [...version.categories].map(([folder, { linkPlace: _, slugPlace: __, ...meta }]) => [folder, meta]),
+      [...categories].map(([folder, { linkPlace: _, slugPlace: __, ...meta }]) => [folder, meta]),
     ),
     isCategoryIndex: ({ fileName, directories }) => isFolderIndex(fileName, directories[0]),
   };
 }
 
-/** The default generator, for the given documents. */
-function defaultItems(context: SidebarGeneratorContext): SidebarItemConfig[] {
+/** The default generator, for the given documents, in the order of Docusaurus. */
+export function defaultItems(
+  context: GeneratorContext & Pick<SidebarGeneratorContext, 'item'>,
+): SidebarItemConfig[] {
   const folderOf = ({ sourceDirName }: SidebarDoc) => (sourceDirName === '.' ? '' : sourceDirName);
   return itemsOf(folderTree(context.item.dirName, context.docs, folderOf), context);
 }
 
-function itemsOf(folder: Folder<SidebarDoc>, context: SidebarGeneratorContext): SidebarItemConfig[] {
+function itemsOf(folder: Folder<SidebarDoc>, context: GeneratorContext): SidebarItemConfig[] {
   const entries: { item: SidebarItemConfig; position: number; name: string }[] = [];
   for (const doc of folder.docs) {
     entries.push({
@@ -191,8 +206,12 @@ function itemsOf(folder: Folder<SidebarDoc>, context: SidebarGeneratorContext): 
       name,
     });
   }
-  entries.sort((a, b) => (a.position === b.position ? (a.name < b.name ? -1 : 1) : a.position - b.position));
+  entries.sort((a, b) => compare(a.position, b.position) || compare(a.name, b.name));
   return entries.map(({ item }) => item);
+}
+
+function compare<T extends number | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function docItem({ id, frontMatter }: SidebarDoc): SidebarItemConfig {
@@ -216,11 +235,11 @@ function fileName({ source }: SidebarDoc): string {
   return source.slice(source.lastIndexOf('/') + 1);
 }
 
-/** The page of a folder: the document that its category file names, else its index. */
+/** The page of a folder: the document that its category file names, else its index. `link: null` means no page. */
 function linkedDoc(
   folder: Folder<SidebarDoc>,
   meta: Record<string, unknown>,
-  context: SidebarGeneratorContext,
+  context: GeneratorContext,
 ): SidebarDoc | undefined {
   if (meta.link === undefined) {
     return folder.docs.find((doc) => {
@@ -231,10 +250,10 @@ function linkedDoc(
   }
   if (!isObject(meta.link) || meta.link.type !== 'doc') return undefined;
   const named = String(meta.link.id);
-  return (
-    folder.docs.find(({ id }) => id.slice(id.lastIndexOf('/') + 1) === named) ??
-    context.docs.find(({ id }) => id === named)
-  );
+  // For a document in the folder itself, the last part of its id is enough.
+  const inFolder = folder.docs.find(({ id }) => id.slice(id.lastIndexOf('/') + 1) === named);
+  if (inFolder || !context.findDoc) return inFolder ?? context.docs.find(({ id }) => id === named);
+  return context.findDoc(named, folder.path);
 }
 
 function categoryItem(
@@ -242,13 +261,14 @@ function categoryItem(
   meta: Record<string, unknown>,
   linked: SidebarDoc | undefined,
   name: string,
-  context: SidebarGeneratorContext,
+  context: GeneratorContext,
 ): SidebarItemConfig {
   const link = linked
     ? { type: 'doc' as const, id: linked.id }
     : isObject(meta.link) && meta.link.type === 'generated-index'
       ? (meta.link as unknown as SidebarIndexLinkConfig)
       : undefined;
+  // The page of the folder is not an item of the folder as well.
   const items = itemsOf(folder, context).filter(
     (item) => typeof item === 'string' || !(item.type === 'doc' && item.id === linked?.id),
   );
@@ -259,6 +279,7 @@ function categoryItem(
   return {
     type: 'category',
     label: String(meta.label ?? label ?? name),
+    ...(typeof meta.description === 'string' && { description: meta.description }),
     ...(typeof meta.collapsible === 'boolean' && { collapsible: meta.collapsible }),
     ...(typeof meta.collapsed === 'boolean' && { collapsed: meta.collapsed }),
     ...(typeof className === 'string' && { className }),

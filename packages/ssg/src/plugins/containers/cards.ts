@@ -1,25 +1,21 @@
 /** `::::cards` with a `:::card` for each card. The markup is the one of the theme's `<Cards>`. */
 import type { Link } from 'mdast';
-import {
-  commonProperties,
-  element,
-  shownNodes,
-  text,
-  unknownOptions,
-} from '../../core/plugin/markdown-nodes.ts';
+import { commonProperties, element, text, unknownOptions } from '../../core/plugin/markdown-nodes.ts';
 import type { DirectiveHandler } from '../../core/plugin/types.ts';
-import { type Group, isPart, partOutside, strayContent, withoutParts } from './group.ts';
+import { type Group, partOutside, problemsOf } from './group.ts';
 
 const CARDS: Group = { name: 'cards', part: 'card', opening: ':::card[Title]' };
 
-export const cards: DirectiveHandler = (directive) => {
-  const problems = unknownOptions(directive, []);
-  const shown = shownNodes(directive);
-  for (const node of shown) if (!isPart(node, CARDS)) problems.push(strayContent(node, CARDS));
-  if (shown.length === 0)
-    problems.push(withoutParts(CARDS, 'write `:::card[Title]{href=./page.md}` and `:::` inside `::::cards`'));
-  return { tagName: 'ul', properties: commonProperties(directive, 'cards'), problems };
-};
+export const cards: DirectiveHandler = (directive) => ({
+  tagName: 'ul',
+  properties: commonProperties(directive, 'cards'),
+  problems: problemsOf(
+    directive,
+    CARDS,
+    [],
+    'write `:::card[Title]{href=./page.md}` and `:::` inside `::::cards`',
+  ),
+});
 
 export const card: DirectiveHandler = (directive) => {
   const { labelNodes, attributes, children, parent } = directive;

@@ -20,7 +20,7 @@ import type {
   MarkdownNode,
   MarkdownProblem,
 } from '../../core/plugin/types.ts';
-import { type Group, isPart, partOutside, strayContent, withoutParts } from './group.ts';
+import { type Group, isPart, partOutside, problemsOf } from './group.ts';
 
 const TABS: Group = { name: 'tabs', part: 'tab', opening: ':::tab[Label]' };
 
@@ -34,26 +34,14 @@ interface Tab {
 
 export const tabs: DirectiveHandler = (directive) => {
   const { children, line } = directive;
-  const problems = unknownOptions(directive, OPTIONS);
-  const found: (Tab & { node: RootContent })[] = [];
-  for (const node of shownNodes(directive)) {
-    if (isTab(node)) {
+  const found = shownNodes(directive)
+    .filter(isTab)
+    .map((node) => {
       const label = labelOf(node);
-      found.push({
-        node,
-        label,
-        value: node.attributes?.value ?? textOf({ type: 'paragraph', children: label }),
-      });
-    } else {
-      problems.push(strayContent(node, TABS));
-    }
-  }
-  if (found.length === 0) {
-    problems.push(
-      withoutParts(TABS, 'write `:::tab[Label]` and `:::` around the content of each tab, inside `::::tabs`'),
-    );
-  }
-  problems.push(...duplicates(found));
+      return { node, label, value: node.attributes?.value ?? textOf({ type: 'paragraph', children: label }) };
+    });
+  const hint = 'write `:::tab[Label]` and `:::` around the content of each tab, inside `::::tabs`';
+  const problems = [...problemsOf(directive, TABS, OPTIONS, hint), ...duplicates(found)];
   return group(directive, `tabs-${line}`, found, children, problems);
 };
 

@@ -3,6 +3,7 @@
  * before documents are compiled, so titles and descriptions come from the front matter or the first lines.
  */
 
+import { emptyPage } from '../../core/compile/compile-source.ts';
 import { decodeSource } from '../../core/compile/decode.ts';
 import { parseFrontMatter } from '../../core/compile/front-matter/parse.ts';
 import { firstLine } from '../../core/compile/source/first-line.ts';
@@ -86,16 +87,10 @@ function readDocument(file: SourceFile, written: Map<string, Fields>): CompiledD
   return {
     source,
     compiled: {
+      ...emptyPage(),
       frontMatter,
       ...(title !== undefined && { contentTitle: firstLine(title) }),
       description: frontMatter.description ?? firstLine(body),
-      headings: [],
-      anchors: [],
-      links: [],
-      kind: 'html',
-      body: { kind: 'html', parts: [], slots: [] },
-      dependencies: [],
-      diagnostics: [],
     },
   };
 }

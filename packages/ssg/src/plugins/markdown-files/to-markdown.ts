@@ -120,8 +120,6 @@ class Writer {
         return quote(this.blocks(children));
       case 'table':
         return this.#table(node);
-      case 'details':
-        return this.#details(node);
       case 'summary':
       case 'dt':
         return bold(this.inline(children));
@@ -200,10 +198,6 @@ class Writer {
     return quote(
       [`[!${ALERTS[type] ?? 'NOTE'}]`, ...(isNamedByAuthor ? [`${bold(heading)}\n`] : []), body].join('\n'),
     );
-  }
-
-  #details({ children }: HtmlElement): string {
-    return this.blocks(children);
   }
 
   /** An element of a plugin, as the plugin writes it. */

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { decodeSource } from '../../packages/ssg/src/core/compile/decode.ts';
 import { prepare } from '../../packages/ssg/src/core/compile/source/prepare.ts';
+import { decodeSource } from '../../packages/ssg/src/core/util/decode.ts';
 import { compareMdxParsers, compareParsers, loadParsers } from '../support/parsers.ts';
 import { SETS } from './sets.ts';
 

@@ -174,7 +174,7 @@ describe('several languages', () => {
 
       error[translations] i18n/fr/docusaurus-theme-classic/footer.json:1:29
       invalid JSON: unclosed quote \`"\`
-      hint: add the closing \`"\`, or put the whole value in quotes if it is text
+      hint: add the closing \`"\`
 
 
       Nothing was published. The output folder is unchanged.

@@ -305,8 +305,8 @@ test('reports faults of data files and posts once', async () => {
       "blog/2024-13-01-b.md:2:1 | the author \`A\` is not in \`authors.yml\` | add the author to \`authors.yml\`, and write only the key in the post",
       "blog/2024-13-01-b.md:3:1 | \`tags\`: \`one, two\` is one tag, because a text is not a list | write \`tags: [one, two]\`",
       "blog/authors.yml:1:1 | expected a map of authors, found an array | write an author as \`key: { name: Ada Lovelace, title: Mathematician, url: https://… }\`",
-      "i18n/fr/code.json:1:25 | the file is not valid UTF-8 | save the file as UTF-8",
-      "i18n/fr/docusaurus-theme-classic/navbar.json:1:1 | invalid JSON: unclosed bracket \`{\` | add the closing \`}\`, or put the whole value in quotes if it is text",
+      "i18n/fr/code.json:1:25 | the file is not valid UTF-8: invalid byte 0xE9 at offset 24 | save the file as UTF-8",
+      "i18n/fr/docusaurus-theme-classic/navbar.json:1:1 | invalid JSON: unclosed bracket \`{\` | add the closing \`}\`",
     ]
   `);
 });

@@ -41,9 +41,9 @@ test('are reported in one run', async () => {
   const places = [...run.stderr.matchAll(/^(?:error|warning)\[.*\n.*$/gm)].map(([place]) => place);
   expect(places.join('\n')).toMatchInlineSnapshot(`
     "error[blog-file] blog/authors.yml:2:9
-    invalid YAML or JSON: unclosed bracket \`[\`
+    invalid YAML: unclosed bracket \`[\`
     error[blog-file] blog/tags.yml:1:6
-    invalid YAML or JSON: unclosed bracket \`{\`
+    invalid YAML: unclosed bracket \`{\`
     error[broken-yaml] docs/flow.md:2:8
     invalid front matter: unclosed bracket \`[\`
     error[category-file] docs/one/_category_.yml:1:8

@@ -1,7 +1,7 @@
 /** Reports files that are not text. */
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { decodeSource } from '../../../packages/ssg/src/core/compile/index.ts';
+import { decodeSource } from '../../../packages/ssg/src/core/util/decode.ts';
 import { messages } from './support.ts';
 
 function decode(bytes: Uint8Array | string): string {

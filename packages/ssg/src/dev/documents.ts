@@ -16,13 +16,7 @@ import {
   runsUnknownFunctions,
 } from '../core/compile/compile-source.ts';
 import { ignoredKeys } from '../core/compile/front-matter/keys.ts';
-import {
-  decodeSource,
-  isLoaded,
-  lazyHandlersIn,
-  loadCommentReaders,
-  mayBeMdx,
-} from '../core/compile/index.ts';
+import { isLoaded, lazyHandlersIn, loadCommentReaders, mayBeMdx } from '../core/compile/index.ts';
 import { prepareParser } from '../core/compile/parser.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readSource, readWhole, type SourceFile } from '../core/content/scan.ts';
@@ -33,6 +27,7 @@ import { compilerKey, DocumentCache } from '../core/reuse/documents.ts';
 import type { PartialCache } from '../core/site/page-links.ts';
 import type { CompiledDocument } from '../core/site/site.ts';
 import type { CompiledPage, Diagnostic, Source } from '../core/types.ts';
+import { decodeSource } from '../core/util/decode.ts';
 import { detached } from '../core/util/detached.ts';
 import { BuildThreads } from '../core/util/threads.ts';
 import { type Changed, EVERYTHING } from './changes.ts';

@@ -1,8 +1,9 @@
 /** A document with a known outline. It is compiled when more is needed: for its page, or for a check of the whole site. */
 import { type CompileConfig, compilerOptions, emptyPage } from '../core/compile/compile-source.ts';
-import { compileMarkdown, decodeSource } from '../core/compile/index.ts';
+import { compileMarkdown } from '../core/compile/index.ts';
 import { readWhole } from '../core/content/scan.ts';
 import type { CompiledPage, Diagnostic, FrontMatter, PageBody, PostFacts, Source } from '../core/types.ts';
+import { decodeSource } from '../core/util/decode.ts';
 import { detached } from '../core/util/detached.ts';
 import type { Outline } from './outline.ts';
 import { tryRead } from './try-read.ts';

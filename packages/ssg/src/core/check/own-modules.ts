@@ -1,9 +1,9 @@
 /** Finds problems in the site's modules and style sheets that the bundler ignores. */
 import path from 'node:path';
-import { decodeSource } from '../compile/decode.ts';
 import { locator } from '../compile/source/place.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { decodeSource } from '../util/decode.ts';
 import { readBytes } from '../util/regular-file.ts';
 
 /**

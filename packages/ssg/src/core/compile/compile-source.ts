@@ -8,10 +8,10 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../types.ts';
+import { decodeSource } from '../util/decode.ts';
 import { sha256 } from '../util/sha256.ts';
 import { countWork } from '../util/v8-flags.ts';
 import { codeReader } from './code/code-files.ts';
-import { decodeSource } from './decode.ts';
 import { ignoredKeys } from './front-matter/keys.ts';
 
 /** The parts of the configuration that affect compilation. */

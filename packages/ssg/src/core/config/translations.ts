@@ -218,11 +218,7 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     const { readYamlFile } = await import('../yaml/yaml-file.ts');
     const read = readYamlFile(file);
     if (read && 'message' in read) {
-      report(
-        read.message.replace('YAML or JSON', 'JSON'),
-        { line: read.line, column: read.column },
-        read.hint,
-      );
+      report(read.message, { line: read.line, column: read.column }, read.hint);
       return {};
     }
     value = read?.value;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { decodeSource } from '../compile/decode.ts';
 import { badgeSchema } from '../config/badge-schema.ts';
 import { entriesFor, record } from '../config/schema-parts.ts';
 import { docLinkEntries, indexLinkEntries } from '../config/sidebar-schema.ts';
@@ -9,10 +8,9 @@ import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { folderOf } from '../util/fast-path.ts';
-import { readBytes, readText } from '../util/regular-file.ts';
-import { unreadable } from '../util/unreadable.ts';
+import { readText } from '../util/regular-file.ts';
 import { describeValue, isObject } from '../util/value.ts';
-import { explainJson, withoutYaml } from '../yaml/explain-json.ts';
+import { type Place, readYamlFile, type YamlFile } from '../yaml/yaml-file.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import type { ContentFile } from './scan.ts';
 
@@ -125,15 +123,10 @@ export function readCategories(files: ContentFile[]): {
   const seen = new Map<string, string>();
   for (const file of files) {
     const folder = folderOf(file.path);
-    let decoded: ReturnType<typeof decodeSource>;
-    try {
-      decoded = decodeSource(readBytes(file.file), file.file);
-    } catch (error) {
-      diagnostics.push(unreadable(error, file.file));
-      continue;
-    }
-    if ('diagnostic' in decoded) {
-      diagnostics.push({ ...decoded.diagnostic, code: 'category-file' });
+    const read = readYamlFile(file.file);
+    if (!read) continue;
+    if ('message' in read) {
+      diagnostics.push({ code: 'category-file', severity: 'error', ...read });
       continue;
     }
     const earlier = seen.get(folder);
@@ -151,7 +144,7 @@ export function readCategories(files: ContentFile[]): {
       continue;
     }
     seen.set(folder, file.file);
-    const meta = parseCategory(decoded.text, file.file, diagnostics);
+    const meta = categoryIn(read, diagnostics);
     if (meta) categories.set(folder, meta);
   }
   return { categories, diagnostics };
@@ -159,80 +152,48 @@ export function readCategories(files: ContentFile[]): {
 
 const EXAMPLE = 'write a JSON object or a YAML map such as `label: Guides`';
 
-/** Reports a problem at an offset of the text. */
-type Report = (
-  message: string,
-  offset: number | undefined,
-  hint: string,
-  severity?: Diagnostic['severity'],
-) => void;
+type Report = (message: string, at: Place, hint: string) => void;
 
-function parseCategory(text: string, file: string, diagnostics: Diagnostic[]): CategoryMeta | undefined {
-  const yaml = new YamlText(text);
-  const placeAt = (offset = 0) => ({ file, ...yaml.placeAt(offset) });
-  const report: Report = (message, offset, hint, severity = 'error') => {
-    diagnostics.push({ code: 'category-file', severity, message, ...placeAt(offset), hint });
+function categoryIn(file: YamlFile, diagnostics: Diagnostic[]): CategoryMeta | undefined {
+  const { text, value, slip } = file;
+  const report: Report = (message, at, hint) => {
+    diagnostics.push({ code: 'category-file', severity: 'error', message, ...at, hint });
   };
-  const value = parsedValue(text, yaml, file.endsWith('.json'), report);
-  const meta = value === undefined ? undefined : checkedMeta(value, yaml, report);
-  if (meta?.link?.type === 'doc') return { ...meta, linkPlace: placeAt(yaml.rangeOf(['link', 'id'])?.[0]) };
+  if (slip) {
+    const hint = `${slip.hint}; ssg reads the file as YAML`;
+    diagnostics.push({ code: 'category-file', severity: 'warning', ...slip, hint });
+  }
+  if (text.trim() === '') {
+    report('the category file is empty', file.placeOf(), EXAMPLE);
+    return undefined;
+  }
+  if (Array.isArray(value)) {
+    report('expected a map of keys, found a list', file.placeOf(), EXAMPLE);
+    return undefined;
+  }
+  const meta = checkedMeta(value ?? {}, file, report);
+  if (meta?.link?.type === 'doc') return { ...meta, linkPlace: file.placeOf('link', 'id') };
   if (meta?.link?.type === 'generated-index') {
     const keys = meta.link.slug === undefined ? ['link', 'type'] : ['link', 'slug'];
-    return { ...meta, slugPlace: placeAt(yaml.rangeOf(keys)?.[0]) };
+    return { ...meta, slugPlace: file.placeOf(...keys) };
   }
   return meta;
 }
 
-/** JSON is valid YAML, so one parser reads both. Undefined if the text is not a map of keys. */
-function parsedValue(text: string, yaml: YamlText, isJson: boolean, report: Report): object | undefined {
-  if (!isJson && yaml.mistake) {
-    const { message, from, hint } = yaml.mistake;
-    report(`invalid YAML: ${withoutYaml(message)}`, from, hint);
-    return undefined;
-  }
-  const mistake = isJson && text.trim() !== '' ? explainJson(text, yaml) : undefined;
-  if (mistake) {
-    const { message, offset, hint, isYaml } = mistake;
-    report(
-      message,
-      offset,
-      isYaml ? `${hint}; ssg reads the file as YAML` : hint,
-      isYaml ? 'warning' : 'error',
-    );
-    if (!isYaml) return undefined;
-  }
-  let value: unknown;
-  try {
-    value = yaml.value(100) ?? {};
-  } catch {
-    report('too many YAML aliases, or an unknown alias', 0, 'replace the aliases with their values');
-    return undefined;
-  }
-  if (text.trim() === '') {
-    report('the category file is empty', 0, EXAMPLE);
-    return undefined;
-  }
-  if (Array.isArray(value)) {
-    report('expected a map of keys, found a list', 0, EXAMPLE);
-    return undefined;
-  }
-  return value as object;
-}
-
 /** Reports invalid keys, and uses the valid ones, to find problems with them in the same run. */
-function checkedMeta(value: object, yaml: YamlText, report: Report): CategoryFile | undefined {
+function checkedMeta(value: object, file: YamlFile, report: Report): CategoryFile | undefined {
   const result = v.safeParse(Schema, value);
   if (result.success) return result.output as CategoryFile;
   for (const issue of result.issues) {
     const keys = (issue.path ?? []).map((item) => item.key as string | number);
     if (issue.expected === 'never' && issue.type === 'strict_object') {
-      const at = yaml.keyRangeOf(keys)?.[0];
-      report(`unknown category key \`${keys.join('.')}\``, at, suggestName(String(keys.at(-1)), KEYS));
+      const hint = suggestName(String(keys.at(-1)), KEYS);
+      report(`unknown category key \`${keys.join('.')}\``, file.keyPlaceOf(...keys), hint);
     } else if (issue.input === undefined) {
       const key = `\`${keys.join('.')}\``;
       const parent = keys.slice(0, -1);
       const hint = `add ${key}, or remove \`${parent.join('.')}\``;
-      report(`missing category key ${key}`, yaml.rangeOf(parent)?.[0], hint);
+      report(`missing category key ${key}`, file.placeOf(...parent), hint);
     } else {
       const subject = keys.length === 0 ? '' : `\`${keys.join('.')}\`: `;
       // A check of the schema has a message of its own.
@@ -240,7 +201,7 @@ function checkedMeta(value: object, yaml: YamlText, report: Report): CategoryFil
         issue.kind === 'validation'
           ? issue.message
           : `expected ${expected(issue)}, found ${describe(issue.input)}`;
-      report(`${subject}${fault}`, yaml.rangeOf(keys)?.[0], hintFor(issue));
+      report(`${subject}${fault}`, file.placeOf(...keys), hintFor(issue));
     }
   }
   const invalid = new Set(result.issues.map((issue) => issue.path?.[0]?.key));

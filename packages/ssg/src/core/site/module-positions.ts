@@ -1,9 +1,9 @@
 import { type CompileConfig, compilerOptions } from '../compile/compile-source.ts';
-import { decodeSource } from '../compile/index.ts';
 import type { MdxPositions, Point } from '../compile/mdx/positions.ts';
 import { slotToken } from '../compile/slots.ts';
 import type { PageBody } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
+import { decodeSource } from '../util/decode.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { readBytes } from '../util/regular-file.ts';
 

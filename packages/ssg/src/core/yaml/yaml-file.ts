@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../types.ts';
-import { readText } from '../util/regular-file.ts';
-import { isFileError, reasonOf } from '../util/unreadable.ts';
+import { decodeSource } from '../util/decode.ts';
+import { readBytes } from '../util/regular-file.ts';
+import { isFileError, unreadable } from '../util/unreadable.ts';
+import { explainJson, withoutYaml } from './explain-json.ts';
 import { YamlText } from './yaml-text.ts';
 
 export interface Place {
@@ -9,8 +11,13 @@ export interface Place {
   column: number;
 }
 
+type Fault = Pick<Diagnostic, 'message' | 'hint' | 'file' | 'line' | 'column'>;
+
 export interface YamlFile {
+  text: string;
   value: unknown;
+  /** A mistake in a JSON file that YAML allows. */
+  slip?: Fault;
   /** The place of a value, by its keys; the start of the file if the value does not exist. */
   placeOf(...keys: (string | number)[]): Place;
   /** The last of the keys itself, rather than its value. */
@@ -21,38 +28,43 @@ export interface YamlFile {
  * Reads a YAML file, or a JSON file, since JSON is valid YAML.
  *
  * @param file absolute path
- * @returns the contents, or the problem; undefined if the file does not exist
+ * @returns the contents, or the problem, with a code if the file cannot be read; undefined if the file does not exist
  */
-export function readYamlFile(
-  file: string,
-): YamlFile | Pick<Diagnostic, 'message' | 'hint' | 'file' | 'line' | 'column'> | undefined {
-  let text: string;
+export function readYamlFile(file: string): YamlFile | (Fault & { code?: string }) | undefined {
+  let bytes: Uint8Array;
   try {
-    text = readText(file).replace(/^\uFEFF/, '');
+    bytes = readBytes(file);
   } catch (error) {
     if (isFileError(error) && error.code === 'ENOENT') return undefined;
-    const { reason, hint } = reasonOf(error);
-    return { message: `cannot read the file: ${reason}`, file, hint };
+    const { severity: _, ...problem } = unreadable(error, file);
+    return problem;
+  }
+  const { text = '', diagnostic } = decodeSource(bytes, file);
+  if (diagnostic) {
+    const { code: _, severity: __, ...problem } = diagnostic;
+    return problem;
   }
   const yaml = new YamlText(text);
   const placeAt = (offset = 0): Place => ({ file, ...yaml.placeAt(offset) });
-  // Decoding replaces invalid bytes.
-  const invalid = text.indexOf('\uFFFD');
-  if (invalid >= 0)
-    return { message: 'the file is not valid UTF-8', ...placeAt(invalid), hint: 'save the file as UTF-8' };
+  const inJson = file.endsWith('.json') && text.trim() !== '' ? explainJson(text, yaml) : undefined;
+  const slip = inJson && { message: inJson.message, ...placeAt(inJson.offset), hint: inJson.hint };
+  if (slip && !inJson.isYaml) return slip;
   const { mistake } = yaml;
   if (mistake) {
     const { message, hint, from } = mistake;
-    return { message: `invalid YAML or JSON: ${message}`, ...placeAt(from), hint };
+    return { message: `invalid YAML: ${withoutYaml(message)}`, ...placeAt(from), hint };
   }
   let value: unknown;
   try {
     value = yaml.value(100);
   } catch {
-    return { message: 'the file uses an undefined YAML alias, or too many aliases', ...placeAt() };
+    const hint = 'replace the aliases with their values';
+    return { message: 'too many YAML aliases, or an unknown alias', ...placeAt(), hint };
   }
   return {
+    text,
     value,
+    ...(slip && { slip }),
     placeOf: (...keys) => placeAt(yaml.rangeOf(keys)?.[0]),
     keyPlaceOf: (...keys) => placeAt(yaml.keyRangeOf(keys)?.[0]),
   };

@@ -5,13 +5,13 @@
  */
 import path from 'node:path';
 import { parse } from 'yaml';
-import { decodeSource } from '../../core/compile/decode.ts';
 import { parseFrontMatter } from '../../core/compile/front-matter/parse.ts';
 import { postFacts, TRUNCATE_MARKER } from '../../core/compile/source/truncation.ts';
 import { readPostName } from '../../core/content/post-name.ts';
 import { listFiles } from '../../core/content/scan.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { collapseSpaces } from '../../core/util/collapse-spaces.ts';
+import { decodeSource } from '../../core/util/decode.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { readIfExists } from '../../core/util/read-if-exists.ts';

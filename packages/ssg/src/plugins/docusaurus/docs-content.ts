@@ -4,7 +4,6 @@
  */
 
 import { emptyPage } from '../../core/compile/compile-source.ts';
-import { decodeSource } from '../../core/compile/decode.ts';
 import { parseFrontMatter } from '../../core/compile/front-matter/parse.ts';
 import { firstLine } from '../../core/compile/source/first-line.ts';
 import type { PackageMode } from '../../core/config/bundle.ts';
@@ -19,6 +18,7 @@ import { validPart } from '../../core/load/load.ts';
 import type { Doc, DocsVersionModel } from '../../core/site/model.ts';
 import { editUrlOf } from '../../core/site/page-data.ts';
 import { buildSite, type CompiledDocument } from '../../core/site/site.ts';
+import { decodeSource } from '../../core/util/decode.ts';
 import type { Fields } from '../../core/util/value.ts';
 import { atSite } from './post-build.ts';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../types.ts';
-import { locator, type Place } from './source/place.ts';
+import { pointAt } from './point-at.ts';
 
 /** With a problem, the text has replacement characters. A file in another encoding, or a binary one, has no text. */
 type Decoded = { text: string; diagnostic?: Diagnostic } | { text?: undefined; diagnostic: Diagnostic };
@@ -42,7 +42,7 @@ export function decodeSource(bytes: Uint8Array, file: string): Decoded {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched
 const BINARY = /[\x01-\x08\x0e-\x1a\x1c-\x1f]/;
 
-function notUtf8(file: string, message: string, at: Place): Diagnostic {
+function notUtf8(file: string, message: string, at: ReturnType<typeof pointAt>): Diagnostic {
   const hint = 'save the file as UTF-8';
   return { code: 'not-utf8', severity: 'error', message, hint, file, ...at };
 }
@@ -83,7 +83,7 @@ function startsValid(bytes: Uint8Array): boolean {
   }
 }
 
-function placeOfByte(bytes: Uint8Array, offset: number): Place {
+function placeOfByte(bytes: Uint8Array, offset: number): ReturnType<typeof pointAt> {
   const before = new TextDecoder().decode(bytes.subarray(0, offset));
-  return locator(before).place(before.length);
+  return pointAt(before, before.length);
 }

@@ -9,7 +9,7 @@ const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\ntext`, '/doc
 
 test('knows the keys of plugins, and reports their misspellings', () => {
   const text = '---\ntitles: [A]\nstewart: ada\n---\ntext\n';
-  const { diagnostics } = parseFrontMatter(text, '/x.md', undefined, ['titles', 'steward']);
+  const { diagnostics } = parseFrontMatter(text, '/x.md', { ofPlugins: ['titles', 'steward'] });
   expect(diagnostics.map(({ line, message, hint }) => [line, message, hint])).toEqual([
     [3, 'unknown front matter key `stewart`', 'did you mean `steward`?'],
   ]);
@@ -326,7 +326,8 @@ test('reports a missing space after the colon of a known key', () => {
 
 test('suggests no key that the site ignores', () => {
   const text = '---\nlayouts: a\n---\ntext\n';
-  const hints = (ignored: string[]) => parseFrontMatter(text, '/x.md', new Set(ignored)).diagnostics;
+  const hints = (ignored: string[]) =>
+    parseFrontMatter(text, '/x.md', { ignored: new Set(ignored) }).diagnostics;
   expect(hints([])).toMatchObject([{ hint: 'did you mean `layout`?' }]);
   expect(hints(['layout'])).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function readOutline(
   const closing = clean.startsWith('---') ? /\n-{3,}[ \t]*(?=\n|$)/.exec(clean) : null;
   const end = closing ? closing.index + closing[0].length : 0;
   const yaml = clean.slice(0, end);
-  const { frontMatter } = parseFrontMatter(yaml, file, ignored);
+  const { frontMatter } = parseFrontMatter(yaml, file, { ignored });
   const body = clean.slice(end);
   const outline: Outline = {
     frontMatter,

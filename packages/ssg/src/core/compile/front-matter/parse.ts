@@ -34,7 +34,14 @@ export type PlaceOfValue = (path: readonly (string | number)[]) => Span;
 /** Limit of expanded aliases: `a: &a [x]`, `b: [*a, *a]` … grows exponentially ("billion laughs"). */
 const MAX_ALIASES = 100;
 
-const NONE: ReadonlySet<string> = new Set();
+/** Keys that are not reported as unknown. */
+interface OtherKeys {
+  /** Keys that are left out without a message. */
+  ignored?: ReadonlySet<string> | undefined;
+  /** Keys that plugins of the site handle. */
+  ofPlugins?: readonly string[];
+}
+
 const OPENING = /^---[ \t]*\n/;
 /** Docusaurus also ends the block at a line of more hyphens. */
 const CLOSING = /^-{3,}[ \t]*$/m;
@@ -42,16 +49,7 @@ const LOOKS_LIKE_KEY = /^[\w-]+[ \t]*:/;
 /** A horizontal rule at the top of a page: no key follows the blank line after it. */
 const IS_RULE = /^[ \t]*\n\s*(?![\s#]|[\w-]+[ \t]*:|---)/;
 
-/**
- * @param ignored keys that are left out without a message
- * @param ofPlugins keys that plugins of the site handle
- */
-export function parseFrontMatter(
-  text: string,
-  file: string,
-  ignored: ReadonlySet<string> = NONE,
-  ofPlugins: readonly string[] = [],
-): ParsedFrontMatter {
+export function parseFrontMatter(text: string, file: string, others: OtherKeys = {}): ParsedFrontMatter {
   const start = OPENING.exec(text)?.[0].length;
   if (start === undefined) return { frontMatter: {}, body: text, diagnostics: misplaced(text, file) };
   const content = text.slice(start);
@@ -63,7 +61,8 @@ export function parseFrontMatter(
   }
   const end = start + closing.index + closing[0].length;
   const body = blank(text.slice(0, end)) + text.slice(end);
-  return { body, ...read(text, restore(content.slice(0, closing.index)), start, file, ignored, ofPlugins) };
+  const yaml = restore(content.slice(0, closing.index));
+  return { body, ...read(text, yaml, start, file, others) };
 }
 
 /**
@@ -74,9 +73,10 @@ export function parseFrontMatter(
 export function parseMadeFrontMatter(
   yaml: string,
   block: string,
-  ...options: [file: string, ignored?: ReadonlySet<string>, ofPlugins?: readonly string[]]
+  file: string,
+  others?: OtherKeys,
 ): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics'> {
-  const { frontMatter, diagnostics } = parseFrontMatter(`---\n${yaml}---\n`, ...options);
+  const { frontMatter, diagnostics } = parseFrontMatter(`---\n${yaml}---\n`, file, others);
   const made = yaml.split('\n');
   const written = block.split('\n');
   const keyIn = (line: string | undefined) => /^[\w-]+(?=[ \t]*:)/.exec(line ?? '')?.[0];
@@ -146,10 +146,9 @@ function read(
   yaml: string,
   start: number,
   file: string,
-  ignored: ReadonlySet<string>,
-  ofPlugins: readonly string[],
+  others: OtherKeys,
 ): Omit<ParsedFrontMatter, 'body'> {
-  const simple = checkSimple(yaml, ignored, ofPlugins);
+  const simple = checkSimple(yaml, others);
   if (simple) {
     const placeOf: PlaceOfValue = (path) => placesIn(parseYaml(yaml), locator(text).span, start)(path);
     return { frontMatter: simple, diagnostics: [], placeOf };
@@ -189,8 +188,8 @@ function read(
   const all = values as Record<string, unknown>;
   for (const { key, value } of document.contents.items as Pair<Scalar<string>>[]) {
     const name = String(key.value);
-    if (!Object.hasOwn(all, name) || ignored.has(name)) continue;
-    const checked = check(name, all, isScalar(value) ? value.source : undefined, ofPlugins, ignored);
+    if (!Object.hasOwn(all, name) || others.ignored?.has(name)) continue;
+    const checked = check(name, all, isScalar(value) ? value.source : undefined, others);
     if (checked.value !== undefined) Object.assign(frontMatter, { [name]: checked.value });
     for (const { path, part, ...problem } of checked.problems) {
       const node = path ? nodeAt(document.contents, [name, ...path], part) : key;
@@ -263,18 +262,14 @@ function nodeAt(
 }
 
 /** Undefined if the YAML is not simple, or has a problem: only the YAML parser knows where. */
-function checkSimple(
-  yaml: string,
-  ignored: ReadonlySet<string>,
-  ofPlugins: readonly string[],
-): FrontMatter | undefined {
+function checkSimple(yaml: string, others: OtherKeys): FrontMatter | undefined {
   const values = readSimple(yaml);
   if (!values) return undefined;
   const all = Object.fromEntries([...values].map(([key, { value }]) => [key, value]));
   const frontMatter: FrontMatter = {};
   for (const [key, { source }] of values) {
-    if (ignored.has(key)) continue;
-    const { value, problems } = check(key, all, source, ofPlugins, ignored);
+    if (others.ignored?.has(key)) continue;
+    const { value, problems } = check(key, all, source, others);
     if (problems.length > 0) return undefined;
     if (value !== undefined) frontMatter[key] = value;
   }
@@ -296,13 +291,12 @@ function check(
   key: string,
   all: Record<string, unknown>,
   source: string | undefined,
-  ofPlugins: readonly string[],
-  ignored: ReadonlySet<string>,
+  others: OtherKeys,
 ): { value?: unknown; problems: Problem[] } {
   const value = all[key];
   const kind = kindOf(key);
   if (!kind) {
-    const meant = nearestKey(key, all, ofPlugins, ignored);
+    const meant = nearestKey(key, all, others);
     return { value, problems: meant ? [unknownKey(key, meant)] : [] };
   }
   const { expected, read, partExpected, hintFor, problems, severity = 'error' } = kind;
@@ -444,12 +438,11 @@ function unclosed(file: string): Diagnostic {
 function nearestKey(
   key: string,
   all: Record<string, unknown>,
-  ofPlugins: readonly string[],
-  ignored: ReadonlySet<string>,
+  { ofPlugins = [], ignored }: OtherKeys,
 ): string | undefined {
   if (UNREPORTED_KEYS.has(key) || ofPlugins.includes(key)) return undefined;
   const candidates = [...knownKeys(), ...ofPlugins].filter(
-    (known) => !Object.hasOwn(all, known) && !ignored.has(known),
+    (known) => !Object.hasOwn(all, known) && !ignored?.has(known),
   );
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
   const same = candidates.find((known) => plain(known) === plain(key));

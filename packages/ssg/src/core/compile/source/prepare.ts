@@ -58,14 +58,12 @@ export function prepare(source: string, options: CompileOptions): Prepared {
   const clean = withoutReserved(source.replace(/\r\n?/g, '\n'));
   const visible = maskConditionals(clean, options);
   const { file, ignoredKeys, handlers = NO_HANDLERS, madeFrontMatter } = options;
-  const handledKeys = [...handlers.frontMatter.keys()];
-  const written = parseFrontMatter(visible.text, file, ignoredKeys, handledKeys);
+  const others = { ignored: ignoredKeys, ofPlugins: [...handlers.frontMatter.keys()] };
+  const written = parseFrontMatter(visible.text, file, others);
   const { body, placeOf } = written;
   const block = visible.text.slice(0, visible.text.length - body.trimStart().length);
   const { frontMatter, diagnostics: problems } =
-    madeFrontMatter === undefined
-      ? written
-      : parseMadeFrontMatter(madeFrontMatter, block, file, ignoredKeys, handledKeys);
+    madeFrontMatter === undefined ? written : parseMadeFrontMatter(madeFrontMatter, block, file, others);
   const isMdx = options.format === 'mdx';
   const { post } = options;
   const divided = post ? divide(body, post) : undefined;

@@ -211,6 +211,22 @@ exports.compile = (file) => {
   expect(await sheet()).toContain('p{color:#123}');
 });
 
+test('after an edit of a style sheet, renders the pages that link it or show its text', async () => {
+  const site = await createSite({
+    'docs-content/pages/index.tsx': `import '../home.css';\nexport default () => <p>Home</p>;\n`,
+    'docs-content/pages/text.tsx': `import css from '../home.css?raw';\nexport default () => <p>{css}</p>;\n`,
+    'docs-content/home.css': 'p { top: 1px }\n',
+    'docs/index.md': '# Start\n',
+  });
+  const edited = { 'docs-content/home.css': 'p { top: 2px }\n' };
+  await site.build();
+  await site.write(edited);
+  await buildWithoutProblems(site);
+  const [, sheet = ''] = /href="\/(assets\/page-\w+\.css)"/.exec(await site.page('/')) ?? [];
+  expect(await site.output(sheet)).toBe('p{top:2px}\n');
+  expect(await site.page('/text/')).toContain('<p>p { top: 2px }');
+});
+
 test('bundles again after an edit of `imports` in `package.json`', async () => {
   const manifest = (name: string) => `{ "imports": { "#word": "./lib/${name}.ts" } }\n`;
   const about = FILES['docs-content/pages/about.tsx'].replace('../../lib/word', '#word');

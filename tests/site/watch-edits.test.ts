@@ -415,6 +415,61 @@ export default () => <p>${word} {config.title}</p>;
   expect(await text()).toBe('Site Two');
 });
 
+test('after an edit, only the pages that it changes are rendered again in idle time', async () => {
+  const rendered: string[] = [];
+  const counts = globalThis as { renderedInWatch?: (path: string) => void };
+  counts.renderedInWatch = (path) => rendered.push(path);
+  /** The pages that an inspection renders after these edits, apart from generated ones. */
+  const renderedAfter = async (files: Record<string, string>): Promise<string[]> => {
+    if (Object.keys(files).length > 0) await edit(files);
+    rendered.length = 0;
+    const { routes } = session.snapshot as Snapshot;
+    expect(await session.pages([...routes.values()])).toEqual([]);
+    const documents = rendered.filter(
+      (path) => /^\/docs\/(?:\w+\/)?$/.test(path) && path !== '/docs/guides/',
+    );
+    return [...new Set(documents)].sort();
+  };
+  const mark = (word: string) => ({ 'src/mark.tsx': `export const Mark = () => <b>${word}</b>;\n` });
+  const blue = (more: string) => ({
+    'docs/blue.mdx': `import { Mark } from '../src/mark.tsx';\n\n<Mark/> [About](../docs-content/pages/about.md) ${more}\n`,
+  });
+  const about = (slug: string) => ({ 'docs-content/pages/about.md': `---\nslug: ${slug}\n---\n\n# About\n` });
+  await start({
+    ...FILES,
+    ...mark('first'),
+    ...blue('Text.'),
+    'docs/red.md': '<<< ./code.js\n',
+    ...about('/about'),
+    'docs/green.mdx': '{1 + 1} [About](../docs-content/pages/about.md)\n',
+    'docs/code.js': 'one();\n',
+    'src/theme/Footer.tsx': `import { usePage } from '@slashdocs/runtime';
+
+export default function Footer() {
+  globalThis.renderedInWatch(usePage().path);
+  return null;
+}
+`,
+    'src/site.css': 'p { top: 1px }\n',
+    'site.config.ts': config("styles: ['./src/site.css']"),
+  });
+  expect(await renderedAfter({})).toEqual(['/docs/', '/docs/blue/', '/docs/green/', '/docs/red/']);
+  // Each of these edits may change any page.
+  expect(await renderedAfter({ 'src/site.css': 'p { top: 2px }\n' })).toEqual([]);
+  const configured = config("styles: ['./src/site.css'], rules: { 'missing-alt': 'off' }");
+  expect(await renderedAfter({ 'site.config.ts': configured })).toEqual([]);
+  expect(await renderedAfter(mark('second'))).toEqual(['/docs/blue/']);
+  // One of them has a script.
+  expect(await renderedAfter(about('/moved'))).toEqual(['/docs/blue/', '/docs/green/']);
+
+  // These edits change the pages of some documents.
+  expect(await renderedAfter({ 'docs/code.js': 'two();\n' })).toEqual(['/docs/red/']);
+  expect(await renderedAfter(blue('More.'))).toEqual(['/docs/blue/']);
+  expect(await renderedAfter(blue('Text.'))).toEqual(['/docs/blue/']);
+  expect(await html('docs/blue/index.html')).toContain('<b>second</b>');
+  expect(await renderedAfter(mark('first'))).toEqual(['/docs/blue/']);
+});
+
 test('an edit of a style sheet keeps the scripts, and gives the same files as a new start', async () => {
   await start(
     {

@@ -7,11 +7,12 @@
 import path from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
 import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bundle.ts';
+import { type Digests, digestsOf } from '../core/bundle/digests.ts';
 import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput, SiteFacts } from '../core/bundle/types.ts';
-import { hashText } from '../core/cache/files.ts';
+import { hashText, toRelativePath } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import { isManifest } from '../core/modules/enclosing-manifests.ts';
 import type { Bundled } from '../core/pipeline/bundle-early.ts';
@@ -290,6 +291,18 @@ export class Bundler {
 
   #importsFor(entry: string): ReadonlyMap<string, string> {
     return entry === 'server' ? this.#imports : entry === 'client' ? this.#groupImports : new Map();
+  }
+
+  /** Hashes of the code of pages, which do not depend on the text of documents in `bundle.unbundled`. */
+  async digests(bundle: Bundle, input: BundleInput): Promise<Digests> {
+    await this.#preparing;
+    const documents = new Map<string, string>();
+    for (const file of bundle.documents) {
+      const imports = bundle.unbundled.has(file) ? this.#imports.get(file) : undefined;
+      const hash = imports === undefined ? this.#documents.get(file) : hashText(imports);
+      if (hash !== undefined) documents.set(toRelativePath(file, input.root), hash);
+    }
+    return digestsOf(bundle.graph, input, documents);
   }
 
   /** Saves what the next start can use. */

@@ -60,7 +60,7 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
       await pause();
     }
     await session.leftPages(left);
-    snapshot.pages.forgetLast();
+    session.forgetOldPages();
     await pause();
     const added = await generateFiles(snapshot);
     await pause();

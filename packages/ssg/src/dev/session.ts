@@ -54,6 +54,7 @@ import {
 import { Bundler } from './bundler.ts';
 import { type Changed, EVERYTHING } from './changes.ts';
 import { Documents, type ReadList } from './documents.ts';
+import { PageMemory } from './page-memory.ts';
 import { type PageEntry, Pages } from './pages.ts';
 import { ReplacedComponents } from './replaced-components.ts';
 import { currentModule, hasSameText } from './replacements.ts';
@@ -97,6 +98,7 @@ export class Session {
   readonly #lastSite = new LastSite();
   readonly #expected = new Set<string>();
   #snapshot: Snapshot | undefined;
+  readonly #memory = new PageMemory();
   #server: { hash: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
   /** Problems of an invalid configuration. The server still serves the previous site. */
   #configProblems: Diagnostic[] = [];
@@ -416,7 +418,7 @@ export class Session {
   }
 
   async #bundle(
-    { config }: LoadedConfig,
+    loaded: LoadedConfig,
     connected: Connected,
     before: Snapshot | undefined,
     change: {
@@ -427,6 +429,7 @@ export class Session {
       configFiles: ReadonlySet<string>;
     },
   ): Promise<Bundled & { isStale: boolean }> {
+    const { config } = loaded;
     const { isSameSite, changed, documents, configFiles } = change;
     const inputs = new Set(before?.bundle?.inputs);
     const touched = [...(changed === EVERYTHING ? inputs : changed), ...documents];
@@ -441,7 +444,7 @@ export class Session {
       changesImportTargets(changed, before);
     if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
-    const input = await this.#bundleInput(config, connected);
+    const input = await this.#bundleInput({ loaded, connected });
     const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };
     const result = await this.#bundler.bundle(input, cacheOf(config), sinceLast);
     // A site cannot be shown without its theme, so the previous bundle remains.
@@ -450,9 +453,9 @@ export class Session {
   }
 
   /** The input of a bundle with placeholders for the components that failed. */
-  async #bundleInput(config: ResolvedConfig, connected: Connected): Promise<BundleInput> {
+  async #bundleInput({ loaded, connected }: Pick<Snapshot, 'loaded' | 'connected'>): Promise<BundleInput> {
     const choice = this.#replaced?.choice;
-    return { ...(await bundleInput(config, connected, choice?.throwing)), ...choice };
+    return { ...(await bundleInput(loaded.config, connected, choice?.throwing)), ...choice };
   }
 
   /** The pages that show changed documents: their own pages, and the lists that quote them. */
@@ -507,9 +510,13 @@ export class Session {
    * @returns pages with components that placeholders can replace. They are left, to be replaced together
    */
   async pages(pages: readonly (SitePage | undefined)[]): Promise<(SitePage | undefined)[]> {
-    const { pages: known, connected, hookProblems } = this.#snapshot as Snapshot;
-    const renderer = rendererOf(this.#snapshot as Snapshot);
-    const rendered = renderer && (await renderTogether([...pages], renderer.render));
+    const snapshot = this.#snapshot as Snapshot;
+    const { pages: known, connected, hookProblems } = snapshot;
+    const renderer = rendererOf(snapshot);
+    const digests = async (bundle: Bundle) =>
+      this.#bundler.digests(bundle, await this.#bundleInput(snapshot));
+    const input = renderer && (await this.#memory.inputFor(renderer, snapshot, digests));
+    const rendered = input && (await renderTogether([...pages], input));
     if (!rendered || connected.shell.diagnostics.length > 0 || hookProblems.length > 0) {
       // Rendered one by one, each page gets its own problems.
       hookProblems.length = 0;
@@ -524,6 +531,13 @@ export class Session {
       });
     }
     return [];
+  }
+
+  /** Call when all pages of the site are rendered. */
+  forgetOldPages(): void {
+    const { pages, routes } = this.#snapshot as Snapshot;
+    pages.forgetLast();
+    this.#memory.keepOnly(routes);
   }
 
   /** Renders pages that are left, in idle time. */
@@ -578,9 +592,9 @@ export class Session {
 
   /** Bundles the same site with placeholders. @returns whether the bundle is complete */
   async #bundleAgain(snapshot: Snapshot): Promise<boolean> {
-    const { loaded, connected } = snapshot;
+    const { loaded } = snapshot;
     const { config } = loaded;
-    const input = await this.#bundleInput(config, connected);
+    const input = await this.#bundleInput(snapshot);
     const { bundle, diagnostics } = await this.#bundler.bundle(input, cacheOf(config));
     if (!bundle) return false;
     const pages = new Pages();

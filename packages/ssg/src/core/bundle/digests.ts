@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile, hashText, toRelativePath } from '../cache/files.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { posixRelative } from '../util/posix-path.ts';
 import { PAGE_COMPONENT, VIRTUAL } from './pages-plugin.ts';
 import type { BundleInput } from './types.ts';
@@ -28,6 +29,9 @@ export function graphOf({ inputs }: Metafile): ModuleGraph {
   );
 }
 
+/** Style sheets without text on the server, as opposed to CSS modules, and to texts such as `raw:/a/b.css`. */
+const EMPTY_SHEET = /^(?:no-style:|(?![a-z-]{2,}:))(?!.*\.module\.\w+$).*\.(?:css|s[ac]ss|less)$/;
+
 /** @param documents hashes of what the bundle contains of each document, by path relative to the site */
 export function digestsOf(
   graph: ModuleGraph,
@@ -38,26 +42,35 @@ export function digestsOf(
   const own = new Map<string, string>();
   for (const name of Object.keys(graph)) {
     const file = path.resolve(root, name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));
-    if (/^[a-z-]{2,}:(?!\/)/.test(name)) own.set(name, hashText(name));
+    if (EMPTY_SHEET.test(name) || /^[a-z-]{2,}:(?!\/)/.test(name)) own.set(name, hashText(name));
     else own.set(name, documents.get(toRelativePath(file, root)) ?? hashFile(file) ?? '');
   }
-  const digest = (entry: string, isWall: (name: string) => boolean): string => {
-    const reached = new Set([entry]);
-    const importsOf = (name: string): string[] => (graph[name] ?? []).filter((each) => !isWall(each));
+  type IsWall = (name: string) => boolean;
+  const importsOf = (name: string, isWall: IsWall): string[] =>
+    (graph[name] ?? []).filter((each) => !isWall(each));
+  /** The hash of all modules that some modules reach. */
+  const hashReached = (entries: readonly string[], isWall: IsWall): string => {
+    const reached = new Set(entries);
     // Iterating over a set includes elements that are added meanwhile.
-    for (const name of reached) for (const imported of importsOf(name)) reached.add(imported);
-    const facts = [...reached].sort().map((name) => [name, own.get(name), importsOf(name)]);
+    for (const name of reached) for (const imported of importsOf(name, isWall)) reached.add(imported);
+    const facts = [...reached].sort().map((name) => [name, own.get(name), importsOf(name, isWall)]);
     return hashText(JSON.stringify(facts));
+  };
+  const server = `${VIRTUAL}server`;
+  const isServer: IsWall = (name) => name === server;
+  /** Hashes by imports, which many documents share. */
+  const hashes = new Map<string, string>();
+  const digest = (entry: string): string => {
+    const imports = importsOf(entry, isServer);
+    const reached = getOrInsert(hashes, imports.join('\n'), () => hashReached(imports, isServer));
+    return hashText(JSON.stringify([entry, own.get(entry), imports]), reached);
   };
   const pageNames = new Set(pages.map(({ file }) => nameOf(file)));
   const components = Object.keys(pageComponents);
-  const server = `${VIRTUAL}server`;
   const shellModules = (name: string): boolean => pageNames.has(name) || name.startsWith(PAGE_COMPONENT);
   return {
-    shell: digest(server, shellModules),
-    pages: new Map(pages.map(({ file }) => [file, digest(nameOf(file), (name) => name === server)] as const)),
-    components: Object.fromEntries(
-      components.map((name) => [name, digest(PAGE_COMPONENT + name, (each) => each === server)]),
-    ),
+    shell: hashReached([server], shellModules),
+    pages: new Map(pages.map(({ file }) => [file, digest(nameOf(file))] as const)),
+    components: Object.fromEntries(components.map((name) => [name, digest(PAGE_COMPONENT + name)])),
   };
 }

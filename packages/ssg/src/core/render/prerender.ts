@@ -9,7 +9,7 @@ import { cacheFolderOf } from '../cache/folder.ts';
 import { loadedTools } from '../config/collection-kind.ts';
 import { isSiteKey } from '../config/schema.ts';
 import type { ResolvedConfig } from '../config/types.ts';
-import type { ArtifactSink } from '../emit/sinks.ts';
+import type { ArtifactSink, RememberingSink } from '../emit/sinks.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
 import { replacesAny } from '../modules/replacements.ts';
@@ -17,6 +17,7 @@ import { feedArtifacts } from '../plugin/feeds.ts';
 import { pageHooks } from '../plugin/page-hooks.ts';
 import { type ArticleReader, articleReader } from '../plugin/site-index.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
+import type { PageCache } from '../reuse/pages.ts';
 import { type BasePolicy, integrityOf } from '../security/policy.ts';
 import type { AssetRegistry } from '../site/assets.ts';
 import { missingDocument } from '../site/missing-target.ts';
@@ -65,7 +66,7 @@ export interface PrerenderInput {
   /** Modules whose components throw errors, by the URL path of the page. Default: none. */
   replaced?: RenderInput['replaced'] | undefined;
   /** Pages of the previous build. The fingerprints identify the configuration. */
-  memory?: (NonNullable<RenderInput['memory']> & { loaded: Fingerprints }) | undefined;
+  memory?: { pages: PageCache; output: RememberingSink; loaded: Fingerprints } | undefined;
 }
 
 export interface Prerendered {
@@ -270,24 +271,31 @@ function createRenderer(
     },
   };
   const basePolicy = commonPolicy(render);
-  // The import map contains the integrity of all files.
-  const { boot, client, react, internal, styles, contentStyles, contentScripts, fonts } = bundle;
-  input.memory?.pages.setCommon(
-    input.memory.loaded.pageFingerprint,
-    { boot, client, react, internal, styles, contentStyles, contentScripts, fonts },
-    [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
-    // The server module contains absolute paths, but documents must not depend on the folder of the site.
-    bundle.digests?.shell ??
-      hashText(textOf(bundle.server.code).replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
-  );
+  const whole = { ...render, basePolicy };
+  input.memory?.pages.setCommon(...commonFacts(whole, input.memory.loaded));
   input.memory?.pages.setOutline(outlineOf(input.site, config.root), input.memory.loaded.fingerprint);
   return {
-    render: { ...render, basePolicy },
+    render: whole,
     home: siteData.home,
     contrast: server.theme.contrast ?? [],
     artifacts: [siteModule],
     diagnostics: themeConfig.diagnostics,
   };
+}
+
+/** The inputs that all pages share, for their keys. */
+export function commonFacts(render: RenderInput, { pageFingerprint }: Fingerprints): unknown[] {
+  const { config, bundle, siteData, basePolicy } = render;
+  // The import map contains the integrity of all files.
+  const { boot, client, react, internal, styles, contentStyles, contentScripts, fonts } = bundle;
+  return [
+    pageFingerprint,
+    { boot, client, react, internal, styles, contentStyles, contentScripts, fonts },
+    [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
+    // The server module contains absolute paths, but documents must not depend on the folder of the site.
+    bundle.digests?.shell ??
+      hashText(textOf(bundle.server.code).replaceAll(JSON.stringify(config.root).slice(1, -1), '')),
+  ];
 }
 
 function serverSource({ config, bundle, links }: PrerenderInput, file: string): ServerSource {

@@ -11,6 +11,7 @@ import type { RenderedPage, RenderInput } from './page/input.ts';
 import { moduleFrontMatter } from './page/module-front-matter.ts';
 import { renderPluginPage } from './page/plugin-page.ts';
 import { type Later, reuseOrRender } from './page/reuse-or-render.ts';
+import { stylesOf } from './page/styles.ts';
 import { recallUnchanged } from './page/unchanged.ts';
 
 type Result = RenderedPage | Diagnostic | Later;
@@ -62,7 +63,14 @@ function renderContent(page: SourcePage, input: RenderInput): Result {
   const render = (): Result => renderComponent(page, data, around, input);
   const digest = digests?.pages.get(file);
   if (digest === undefined) return render();
-  const facts = [hash, digest, input.previewImage(page) ?? null, updated, framing];
+  const facts = [
+    hash,
+    digest,
+    input.previewImage(page) ?? null,
+    updated,
+    framing,
+    stylesOf(page, input.bundle),
+  ];
   return reuseOrRender(page, data, facts, input, render);
 }
 

@@ -12,6 +12,7 @@ import type { FileState } from '../emit/manifest.ts';
 import type { HtmlScan, ScannedHeading, ScannedLink } from '../html/scan-html.ts';
 import type { RenderedFormat, RenderedPage } from '../render/page/input.ts';
 import { isDocument, type SitePage } from '../site/model.ts';
+import { PageKeys } from './page-keys.ts';
 
 const NAME = 'pages.json';
 /** Keys of the rows with the links around articles, which pages share, and with facts about the site. No page has these paths. */
@@ -50,7 +51,13 @@ interface PackedFormat extends Pick<RenderedFormat, 'type' | 'path' | 'isPublish
   place: Packed;
 }
 
-export class PageCache {
+/** Remembers rendered pages. */
+export type PageMemory = Pick<
+  PageCache,
+  'keyOf' | 'digestOf' | 'hasSameOutline' | 'recall' | 'recallUnchanged' | 'remember'
+>;
+
+export class PageCache extends PageKeys {
   readonly #cache: CacheFolder;
   readonly #packs: Packs;
   readonly #before: Map<string, Entry>;
@@ -59,14 +66,13 @@ export class PageCache {
   #site: SiteRow = { linkProblems: [] };
   readonly #after = new Map<string, Entry>();
   readonly #links: Numbers<ScannedLink>;
-  readonly #digests = new WeakMap<object, string>();
   #problems: ReadonlySet<string> | undefined;
   #isChanged = false;
-  #common = '';
   /** Whether the cache is damaged, so the results of this build are invalid. */
   isDamaged = false;
 
   constructor(cache: CacheFolder) {
+    super();
     this.#cache = cache;
     cache.createFolder('pages');
     this.#packs = new Packs(cache.path('pages'));
@@ -79,38 +85,18 @@ export class PageCache {
     this.#before = rows as Map<string, Entry>;
   }
 
-  /** @param facts inputs that all pages of the build share; must be convertible to JSON */
-  setCommon(...facts: unknown[]): void {
-    this.#common = hashText(toolVersion(), JSON.stringify(facts));
-  }
-
   /**
    * @param outline what pages show of other pages, as JSON; undefined if unknown
    * @param fingerprint of the whole configuration, on which the checks of links depend
    */
   setOutline(outline: string | undefined, fingerprint: string): void {
     this.#site = { linkProblems: [] };
-    if (outline !== undefined) this.#site.outline = hashText(this.#common, fingerprint, outline);
+    if (outline !== undefined) this.#site.outline = hashText(this.common, fingerprint, outline);
   }
 
   /** Whether the outline of the site, and everything that all pages share, is the same as in the last build. */
   get hasSameOutline(): boolean {
     return this.#site.outline !== undefined && this.#site.outline === this.#siteBefore.outline;
-  }
-
-  /** @param facts inputs of one page; must be convertible to JSON */
-  keyOf(...facts: unknown[]): string {
-    return hashText(this.#common, JSON.stringify(facts)).slice(0, 32);
-  }
-
-  /** @param shared data of many pages, as one object, which is hashed once */
-  digestOf(shared: object): string {
-    let digest = this.#digests.get(shared);
-    if (digest === undefined) {
-      digest = hashText(JSON.stringify(shared));
-      this.#digests.set(shared, digest);
-    }
-    return digest;
   }
 
   /** @param identity of a document without other files */
@@ -316,7 +302,7 @@ function numbersOf({ links }: Entry): number[] {
   return links === '' ? [] : links.split(' ').map(Number);
 }
 
-interface Recalled {
+export interface Recalled {
   state: FileState | undefined;
   rendered: RenderedPage;
 }

@@ -166,12 +166,16 @@ export class PageLinks {
   moduleHash(file: string): string | undefined {
     const page = this.#site.byFile.get(file);
     if (page?.compiled?.kind !== 'component' || page.compiled.bodyHash === undefined) return undefined;
-    const facts = this.targets(page).map((target) => [
+    return hashText(page.compiled.bodyHash, JSON.stringify(this.moduleFacts(page)));
+  }
+
+  /** The data that fills in the links of a page's module. Can be converted to JSON. */
+  moduleFacts(page: SourcePage): unknown {
+    return this.targets(page).map((target) => [
       target.href,
       target.kind === 'file' && target.size,
       target.kind === 'external' && target.source,
     ]);
-    return hashText(page.compiled.bodyHash, JSON.stringify(facts));
   }
 
   /** The component of a page or partial. */

@@ -7,7 +7,7 @@ import type { ArtifactSink, RememberingSink } from '../../emit/sinks.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import type { ScanPool } from '../../html/scan-pool.ts';
 import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';
-import type { PageCache } from '../../reuse/pages.ts';
+import type { PageMemory } from '../../reuse/pages.ts';
 import type { Policy } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
 import type { Site, SitePage, SourcePage } from '../../site/model.ts';
@@ -36,8 +36,8 @@ export interface RenderInput extends ComposeInput {
   linksOf(page: SourcePage): unknown;
   /** Whether all links of a page lead to pages or to other sites. */
   linksOnlyToPages(page: SourcePage): boolean;
-  /** Pages of the previous build. */
-  memory?: { pages: PageCache; output: RememberingSink } | undefined;
+  /** Pages of the previous build, or of earlier inspections in `ssg watch`. */
+  memory?: { pages: PageMemory; output: Pick<RememberingSink, 'keep' | 'stateOf'> } | undefined;
   /** Called before code of the site or the theme renders a document. Not called for one that is reused. */
   onRender?: () => void;
   /** Modules whose components throw errors, by the URL path of the page. */

@@ -1,7 +1,7 @@
 import type { PageData } from '@slashdocs/runtime/types';
 import { findUndefined } from '../../bundle/placeholders.ts';
 import { hookFailures } from '../../plugin/page-hooks.ts';
-import type { PageCache } from '../../reuse/pages.ts';
+import type { PageMemory } from '../../reuse/pages.ts';
 import { isUnlisted, type SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { feedLinks } from './head.ts';
@@ -38,7 +38,7 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
 }
 
 /** The data of a page for its key. The sidebar, which many pages share, is hashed once. */
-export function factsOfData({ sidebar, ...data }: PageData, pages: PageCache): unknown[] {
+export function factsOfData({ sidebar, ...data }: PageData, pages: PageMemory): unknown[] {
   if (!sidebar) return [data, null];
   const { items, ...rest } = sidebar;
   return [data, [rest, pages.digestOf(items)]];

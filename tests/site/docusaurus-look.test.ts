@@ -433,6 +433,24 @@ test('marks the link to a document by its sidebar in the version of the page', a
   expect(await site.page('/docs/1/more/')).toMatch(/navbar__link--active"[^>]*>Start</);
 });
 
+const IN_LAYER = '@layer base { a { color: red; } }\n';
+
+/** Packages of Docusaurus that process `css` with their plugin. */
+function presetEnv(result: string): Record<string, string> {
+  const packages = {
+    '': '{}',
+    '/node_modules/postcss-preset-env': '({ browsers }) => browsers',
+    '/node_modules/postcss': `([browsers]) => ({ process: (css) => ({ css: browsers[0] === 'all' && ${result} }) })`,
+    '/node_modules/browserslist': "(_, { path }) => path && ['all']",
+  };
+  return Object.fromEntries(
+    Object.entries(packages).flatMap(([name, code]) => [
+      [`node_modules/@docusaurus/bundler${name}/package.json`, '{ "version": "1.0.0" }'],
+      [`node_modules/@docusaurus/bundler${name}/index.js`, `module.exports = ${code};\n`],
+    ]),
+  );
+}
+
 test.each([
   ['rules in a layer', '@layer base { :root { --ifm-color-primary: #123456; } }\n', true],
   ['an import into a layer', "@import './more.css' layer(base);\n", true],
@@ -443,12 +461,41 @@ test.each([
     false,
   ],
   ['no layers', '/* @layer base {} */\na { color: red; }\n', false],
-])(
+  [
+    'layers that all browsers of the site support',
+    IN_LAYER,
+    false,
+    { 'package.json': '{ "browserslist": ["chrome 120"] }' },
+  ],
+  [
+    'layers in Docusaurus 3.6',
+    IN_LAYER,
+    false,
+    { 'package.json': '{ "dependencies": { "@docusaurus/core": "3.6.0" } }' },
+  ],
+  [
+    'layers that a plugin keeps',
+    IN_LAYER,
+    false,
+    {},
+    '() => ({ name: "p", configurePostCss: (options) => ({ ...options, plugins: [] }) })',
+  ],
+  [
+    'layers beside a plugin',
+    IN_LAYER,
+    true,
+    {},
+    '() => ({ name: "p", configurePostCss: (options) => options })',
+  ],
+  ['layers that the installed plugin compiles', IN_LAYER, true, presetEnv("css.replace('@layer', '')")],
+  ['layers that the installed plugin keeps', IN_LAYER, false, presetEnv('css')],
+] as [string, string, boolean, Record<string, string>?, string?][])(
   'puts the theme into layers only if the rules of the site’s own layers win in Docusaurus: %s',
-  async (_, sheet, isBelow) => {
+  async (_, sheet, isBelow, files = {}, plugin = '') => {
     const site = await createSite({
       'docusaurus.config.js': `module.exports = {
   title: 'T', url: 'https://example.com', baseUrl: '/',
+  plugins: [${plugin}],
   presets: [['classic', { blog: false, theme: { customCss: './custom.css' } }]],
 };
 `,
@@ -456,6 +503,7 @@ test.each([
       'more.css': 'a { color: red; }\n',
       'layered.css': '@layer base { a { color: red; } }\n',
       'docs/a.md': '# A\n',
+      ...files,
     });
     expect((await site.build()).status).toBe(0);
     const html = await site.output('docs/a/index.html');

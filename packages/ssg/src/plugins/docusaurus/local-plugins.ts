@@ -17,6 +17,7 @@ import { posixPath } from '../../core/util/posix-path.ts';
 import { settled } from '../../core/util/settled.ts';
 import { type Fields, isObject } from '../../core/util/value.ts';
 import { blogContent } from './blog-content.ts';
+import { PRESET_ENV } from './compiled-layers.ts';
 import { pluginsAndThemes, readEntries } from './entries.ts';
 import { injectedTags } from './head-tags.ts';
 import { mainLanguage } from './locales.ts';
@@ -41,6 +42,8 @@ export interface LocalPlugin {
   postCss: unknown[];
   /** Names of packages with PostCSS plugins that are not installed. */
   missingPostCss: readonly string[];
+  /** Whether the plugin removes `postcss-preset-env`, which compiles cascade layers. */
+  keepsLayers: boolean;
   /** Aliases that the plugin adds to Webpack's `resolve.alias`. */
   alias: Readonly<Fields>;
   /** Loaders that the plugin adds to Webpack's `resolveLoader.alias`. */
@@ -209,6 +212,7 @@ const EMPTY = {
   routes: [],
   postCss: [],
   missingPostCss: [],
+  keepsLayers: false,
   alias: {},
   loaders: {},
   rawFiles: [],
@@ -440,14 +444,16 @@ async function runMethods(
 /** The PostCSS plugins that a plugin adds to those of Docusaurus. */
 async function postCssPlugins(
   call: (method: string, ...given: unknown[]) => Promise<unknown>,
-): Promise<Pick<LocalPlugin, 'postCss' | 'missingPostCss'>> {
-  const given = { ident: 'postcss', plugins: [] as unknown[] };
+): Promise<Pick<LocalPlugin, 'postCss' | 'missingPostCss' | 'keepsLayers'>> {
+  const presetEnv = [PRESET_ENV, {}];
+  const given = { ident: 'postcss', plugins: [presetEnv] as unknown[] };
   const made = await call('configurePostCss', given);
   const plugins = isObject(made) && Array.isArray(made.plugins) ? (made.plugins as unknown[]) : given.plugins;
   const nameOf = (plugin: unknown) => stubOf(Array.isArray(plugin) ? plugin[0] : plugin);
   const missing = plugins.flatMap((plugin) => nameOf(plugin) ?? []);
   return {
-    postCss: plugins.filter((plugin) => nameOf(plugin) === undefined),
+    postCss: plugins.filter((plugin) => plugin !== presetEnv && nameOf(plugin) === undefined),
     missingPostCss: [...new Set(missing.map(packageName))],
+    keepsLayers: !plugins.includes(presetEnv),
   };
 }

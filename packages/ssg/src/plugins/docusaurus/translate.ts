@@ -35,6 +35,7 @@ import { allOf, type Fields, isObject, listOf } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
+import { compilesLayers, usesLayers } from './compiled-layers.ts';
 import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
 import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { headTagsOf } from './head-tags.ts';
@@ -381,7 +382,7 @@ function docsInstances(docsOptions: ContentOptions['docs'], source: Source): Doc
  * @returns the texts of the site's style sheets
  */
 function addLook(config: Config, source: Source): string[] {
-  const { value, root, classic, plugins, themes, isClassic, notes } = source;
+  const { value, root, classic, plugins, themes, local, isClassic, notes } = source;
   const { image: social, prism } = isObject(value.themeConfig) ? value.themeConfig : {};
   if (typeof social === 'string' && social !== '') config.image = social;
   // Docusaurus accepts the options of the classic theme in `plugins`, too.
@@ -391,7 +392,10 @@ function addLook(config: Config, source: Source): string[] {
   const styles = stylesOf([classic?.options.theme, ...inPlugins], root, notes);
   const sheets = sheetsOf(styles.map((file) => path.resolve(root, file)));
   config.styles = isClassic ? styles : [`${CLASSIC_THEME}/infima-classes.css`, ...styles];
-  const hasLayers = isInFuture(value.future, 'useCssCascadeLayers') || usesLayers(sheets);
+  const keepsLayers = [...local.values()].some((plugin) => plugin.keepsLayers);
+  const hasLayers =
+    isInFuture(value.future, 'useCssCascadeLayers') ||
+    (!keepsLayers && usesLayers(sheets) && compilesLayers(root));
   if (!isClassic || !hasLayers) config.stylesLayer = 'below';
   config.headTags = [
     ...(isClassic ? [] : infimaTags(sheets)),
@@ -629,16 +633,6 @@ function hasLightningCss(future: unknown, root: string): boolean {
   const byDefault = isInFuture(future, 'fasterByDefault');
   const chosen = isObject(old) ? old.lightningCssMinimizer : old;
   return chosen === true || (chosen === undefined && byDefault && isSince([3, 10], root));
-}
-
-/**
- * Whether style sheets have rules in cascade layers. Docusaurus compiles layers to rules with a high specificity, so they win over those of
- * the theme, which are in no layer. Tailwind's versions before 4 have another meaning of `@layer`.
- */
-function usesLayers(sheets: readonly string[]): boolean {
-  const text = sheets.join('\n').replace(/\/\*[\s\S]*?\*\//g, '');
-  if (/@tailwind\b|\btailwindcss\/(?:base|components)\b/.test(text)) return false;
-  return /@layer\s+[\w.-]+\s*\{|@import\s[^;]*\blayer\(/.test(text);
 }
 
 /** Existing style sheets. Missing ones belong to packages that are not installed. */

@@ -261,6 +261,26 @@ test('keeps the width of a page with a link to another site in a wide table', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
+test('keeps the width of a page with a long word in the placeholder of a component', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]],
+};
+`,
+    'static/favicon.ico': '',
+    'src/pages/index.js': `import Layout from '@theme/Layout';
+import Text from 'text-of-nobody';
+export default () => <Layout><Text>{'word'.repeat(40)}</Text></Layout>;
+`,
+  });
+  expect((await site.build()).status).toBe(0);
+  const server = await serve(path.join(site.dir, 'build'));
+  onTestFinished(() => server.close());
+  const { page } = await openHydrated(`${server.origin}/`, { viewport: PHONE });
+  expect(await page.locator('.placeholder').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
 test('shows the buttons of a code block at the corner of its code', async () => {
   const site = await createSite({
     'docusaurus.config.js':

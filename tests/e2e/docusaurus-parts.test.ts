@@ -270,7 +270,7 @@ test('keeps the width of a page with a long word in the placeholder of a compone
     'static/favicon.ico': '',
     'src/pages/index.js': `import Layout from '@theme/Layout';
 import Text from 'text-of-nobody';
-export default () => <Layout><Text>{'word'.repeat(40)}</Text></Layout>;
+export default () => <Layout><main style={{ display: 'flex' }}><div><Text>{'word'.repeat(40)}</Text></div></main></Layout>;
 `,
   });
   expect((await site.build()).status).toBe(0);

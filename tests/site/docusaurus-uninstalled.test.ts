@@ -214,6 +214,21 @@ ${config('customFields: { id: trackerId }, plugins: [tracker],')}`,
   expect(status).toBe(0);
 });
 
+test('names the package that the file of a plugin uses when it is loaded', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config("plugins: ['./news.js'],"),
+    'news.js':
+      "const { marked } = require('marked-of-nobody');\nmarked.setOptions({});\nmodule.exports = () => ({ name: 'news' });\n",
+    'docs/a.md': '# A\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(
+    'note: plugin news.js: not run; the plugin needs marked-of-nobody, which is not available\n',
+  );
+  expect(stderr).toContain('hint: run `npm install --save-dev marked-of-nobody`');
+  expect(status).toBe(0);
+});
+
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(

@@ -280,7 +280,9 @@ export function failureOf(
   error: unknown,
   kind: 'plugin' | 'preset',
 ): { failure: string; needs?: string | undefined } {
-  const stub = isObject(error) ? error[STUB] : undefined;
+  // Loading the module of a plugin wraps errors.
+  const thrown = error instanceof Error && isObject(error.cause) ? error.cause : error;
+  const stub = isObject(thrown) ? thrown[STUB] : undefined;
   if (typeof stub !== 'string')
     return { failure: `not run; the ${kind} fails with \`${firstLineOf(error)}\`` };
   return { failure: `not run; the ${kind} needs ${stub}, which is not available`, needs: stub };

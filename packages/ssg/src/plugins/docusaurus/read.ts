@@ -72,7 +72,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
       ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
       : bundledPlugin;
     if ('value' in result) return result.value;
-    throw new Error('diagnostics' in result ? result.diagnostics[0]?.message : '');
+    const { message, cause } = ('diagnostics' in result && result.diagnostics[0]) || {};
+    throw new Error(message, { cause });
   };
   let presets: PresetResults;
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;

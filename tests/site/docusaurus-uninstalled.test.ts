@@ -183,19 +183,24 @@ export default async (context, options) => {
   },
 );
 
-test('reports links with the alias of a missing Markdown plugin in one message', async () => {
-  const site = await createSite({
-    'docusaurus.config.js': config("plugins: ['pages-of-nobody'],"),
-    'docs/a.md': '# A\n\n[1](@guides/one) [2](@guides/two)\n',
-    'docs/more/b.md': '# B\n\n[1](@guides/one) [3](@guides/three)\n',
-  });
-  const { status, stderr } = await site.build();
-  expect(stderr).toContain(
-    'warning[broken-link] docs/a.md:3:1\n4 links start with the unknown folder `@guides/`\n',
-  );
-  expect(stderr.match(/broken-link/g)).toHaveLength(1);
-  expect(status).toBe(0);
-});
+test.each(["onBrokenLinks: 'warn',", "plugins: ['pages-of-nobody'],"])(
+  'reports links with the aliases of a missing Markdown plugin in one message: %s',
+  async (rest) => {
+    const site = await createSite({
+      'docusaurus.config.js': config(rest),
+      'docs/a.md': '# A\n\n[1](@guides/one) [2](@guides/two)\n',
+      'docs/one.md': '# One\n\n[4](@site-one/)\n',
+      'docs/more/b.md': '# B\n\n[1](@guides/one) [3](@guides/three)\n',
+    });
+    const { status, stderr } = await site.build();
+    expect(stderr).toContain(
+      'warning[broken-link] docs/a.md:3:1\n5 links start with the unknown folders `@guides/` and `@site-one/`\n',
+    );
+    expect(stderr).toContain('hint: install the Markdown plugin that replaces `@guides/` and `@site-one/`');
+    expect(stderr.match(/broken-link/g)).toHaveLength(1);
+    expect(status).toBe(0);
+  },
+);
 
 test('runs no plugin that writes a value of a missing package into a script', async () => {
   const site = await createSite({

@@ -1,8 +1,9 @@
 import { missingImportsTogether } from '../bundle/join-imports.ts';
+import { ALIAS } from '../check/links/missing-pages.ts';
 import { mergeConflict } from '../compile/source/conflicts.ts';
 import type { Clues } from '../diagnostic/clues.ts';
 import { onePerCause } from '../diagnostic/one-per-cause.ts';
-import { onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';
+import { furtherPlaces, listed, onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -14,7 +15,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
  * @param root absolute path of the site's folder
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  const causes = withoutNamesOfPlugins(withoutConsequences(withConflicts(diagnostics)));
+  const causes = withoutNamesOfPlugins(onePerAlias(withoutConsequences(withConflicts(diagnostics))));
   const joined = onePerCause(missingImportsTogether(onePerTarget(causes), root));
   return joined.map(({ clues: _, ...diagnostic }) => diagnostic);
 }
@@ -64,6 +65,28 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
     if (code === 'page-default-export') return !unbundled.has(file);
     return code !== 'render' || !unresolved.has(file);
   });
+}
+
+/** Links that start with an alias have one cause: no Markdown plugin has replaced the alias. */
+function onePerAlias(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const aliasOf = ({ code, clues }: Diagnostic): string | undefined =>
+    code === 'broken-link' ? ALIAS.exec(clues?.written ?? '')?.[0] : undefined;
+  const aliases = [...new Set(diagnostics.flatMap((each) => aliasOf(each) ?? []))];
+  const links = diagnostics.filter((each) => aliasOf(each) !== undefined);
+  const [first, ...others] = links.toSorted(
+    (a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'),
+  );
+  if (first === undefined) return diagnostics;
+  const { missingTarget: _, ...clues } = first.clues ?? {};
+  const start = `the unknown ${aliases.length === 1 ? 'folder' : 'folders'} ${listed(aliases)}`;
+  const merged = {
+    ...first,
+    clues,
+    ...(others.length > 0 && { message: `${links.length} links start with ${start}` }),
+    hint: `install the Markdown plugin that replaces ${listed(aliases)}, or correct the link${others.length > 0 ? 's' : ''}`,
+    related: furtherPlaces(first, others),
+  };
+  return diagnostics.flatMap((each) => (each === first ? merged : aliasOf(each) === undefined ? each : []));
 }
 
 type LackedNames = NonNullable<NonNullable<Clues['lacks']>['names']>;

@@ -19,7 +19,7 @@ import { repositoryAround } from '../../util/repository.ts';
 const FEWEST = 4;
 
 /** Some Markdown plugins replace the start of links such as `@docs/start`, in documents of any folder. */
-const ALIAS = /\/(@[\w-]+\/)$/;
+export const ALIAS = /^@[\w-]+\//;
 
 const NAMES: Readonly<Record<string, string>> = { redirect: 'redirects', 'broken-image': 'references' };
 
@@ -44,6 +44,7 @@ export class LinksToMissingPages {
    * @returns false if the problem has another cause, and must be reported now
    */
   add(sitePath: string, problem: Diagnostic): boolean {
+    if (ALIAS.test(problem.written ?? '')) return false;
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
     // The author probably misspelled a URL that is similar to the URL of a page.
     const isLikeOther = problem.clues?.missingTarget?.isGuessed !== false;
@@ -55,7 +56,7 @@ export class LinksToMissingPages {
     );
     this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
     const folder = foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
-    const group = part?.name ?? (folder && (ALIAS.exec(folder)?.[1] ?? folder));
+    const group = part?.name ?? folder;
     if (group === undefined) return false;
     const byCode = getOrInsert(this.#problems, group, () => new Map());
     getOrInsert(byCode, problem.code, () => []).push(problem);
@@ -85,13 +86,10 @@ export class LinksToMissingPages {
     };
     return [...byCode.values()].flatMap((problems) => {
       if (isSeparate || problems.length === 1) return problems.map(inFolder);
-      const isAlias = folder.startsWith('@');
-      const message = isAlias
-        ? `start with the unknown folder \`${folder}\``
-        : `lead to pages in \`${folder}\`, where the site has no page`;
+      const message = `lead to pages in \`${folder}\`, where the site has no page`;
       const isOwnUrl = problems[0]?.code === 'own-url';
       // A whole URL leads into a folder of the site itself.
-      const ignored = isOwnUrl || isAlias ? undefined : ignoredFolder(problems);
+      const ignored = isOwnUrl ? undefined : ignoredFolder(problems);
       const fix = ignored && `run the script or plugin that writes \`${ignored}\`, which git ignores`;
       const mayHave = ({ folders = [folder] }: LeftOutPart): boolean =>
         folders.some((each) => each.startsWith(folder) || folder.startsWith(each));
@@ -100,9 +98,6 @@ export class LinksToMissingPages {
       return [
         {
           ...merged,
-          ...(isAlias && {
-            hint: `install the Markdown plugin that replaces \`${folder}\`, or correct the links`,
-          }),
           ...(isOwnUrl && {
             hint: "correct the links; if another tool publishes the pages, set `'own-url': 'off'` in `rules`",
           }),

@@ -281,6 +281,33 @@ export default () => <Layout><main style={{ display: 'flex' }}><div><Text>{'word
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
+test.each([
+  ['^18.2.0', 'Hello, reader. Hello, writer. Hello, class.'],
+  ['^19.0.0', 'Hello, . Hello, writer. Hello, class.'],
+])('gives components their default props as the React of the site does: %s', async (react, expected) => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]],
+};
+`,
+    'package.json': JSON.stringify({ dependencies: { react } }),
+    'static/favicon.ico': '',
+    'src/pages/index.js': `import { Component } from 'react';
+import Layout from '@theme/Layout';
+const Greeting = ({ name }) => <b>{\`Hello, \${name ?? ''}. \`}</b>;
+Greeting.defaultProps = { name: 'reader' };
+class Old extends Component { render() { return <b>{\`Hello, \${this.props.name}.\`}</b>; } }
+Old.defaultProps = { name: 'class' };
+export default () => <Layout><main><Greeting name={undefined} /><Greeting name="writer" /><Old /></main></Layout>;
+`,
+  });
+  const server = await served(site);
+  expect((await site.output('index.html')).match(/(?<=<b>)[^<]*/g)?.join('')).toBe(expected);
+  const { page, errors } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  expect(await page.locator('main').innerText()).toBe(expected);
+  expect(errors).toEqual([]);
+});
+
 test('shows the buttons of a code block at the corner of its code', async () => {
   const site = await createSite({
     'docusaurus.config.js':

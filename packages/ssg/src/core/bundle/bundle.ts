@@ -401,6 +401,8 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
   ]);
 }
 
+const aroundReact = (input: BundleInput): Plugin[] => providedModules()?.aroundReact(input) ?? [];
+
 /** Options of both browser bundles. */
 function browser(input: BundleInput): BuildOptions {
   return {
@@ -408,7 +410,7 @@ function browser(input: BundleInput): BuildOptions {
     ...browserOptions(input),
     entryNames: '[name]-[hash]',
     loader: LOADERS,
-    plugins: [reactFromFile(input.isForWatch), ...plugins(input, 'client')],
+    plugins: [...aroundReact(input), reactFromFile(input.isForWatch), ...plugins(input, 'client')],
   };
 }
 
@@ -472,7 +474,7 @@ function serverOptions(input: BundleInput): BuildOptions {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [reactForNode(), ...plugins(input, 'server')],
+    plugins: [...aroundReact(input), reactForNode(), ...plugins(input, 'server')],
   };
 }
 

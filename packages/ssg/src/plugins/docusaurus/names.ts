@@ -16,6 +16,7 @@ import { type ProvidedModules, WITH_SITE_FACTS } from '../../core/modules/provid
 import { packageName } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
+import { defaultProps } from './default-props.ts';
 import { GENERATED_BLOG, generatedText } from './generated-data.ts';
 import { cascadeLayers } from './layers.ts';
 import {
@@ -31,6 +32,7 @@ import {
   THEME_CLASSIC,
   WITH_CONFIG,
 } from './modules.ts';
+import { hasOldReact } from './release.ts';
 
 const SITE_CONFIG = '@generated/docusaurus.config';
 /** The props that Docusaurus's router gives to pages. */
@@ -44,6 +46,7 @@ export const MODULES: ProvidedModules = {
       ? [cascadeLayers(input.root, side)]
       : []),
   ],
+  aroundReact: ({ root }) => (hasOldReact(root) ? [defaultProps()] : []),
   isProvided(specifier, root) {
     if (ofSearchTheme(specifier, root) !== undefined || GENERATED_BLOG.test(specifier)) return true;
     // Of these packages, components can only import types.

@@ -1,4 +1,4 @@
-/** The versions of Docusaurus and of `remark-math` that a site has. */
+/** The versions of Docusaurus, `remark-math`, and React that a site has. */
 import { findPackage, foldersAround, listedRange } from '../../core/modules/optional-packages.ts';
 import { isObject } from '../../core/util/value.ts';
 
@@ -34,6 +34,11 @@ export function hasMath(root: string): boolean {
   const math = majorOf(root, 'remark-math');
   const docusaurus = majorOf(root, CORE);
   return math === undefined || docusaurus === undefined || math >= 4 || docusaurus < 3;
+}
+
+/** Whether a site lists a version of React before 19, the one of pages. */
+export function hasOldReact(root: string): boolean {
+  return (majorOf(root, 'react') ?? 19) < 19;
 }
 
 /** The major version of a dependency; undefined if `package.json` does not name one number, as in `latest`. */

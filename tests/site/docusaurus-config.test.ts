@@ -521,10 +521,10 @@ const own = { plain: { color: '#eee', backgroundColor: '#111' }, styles: [{ type
       await site.page('/docs/'),
     ) ?? [];
   expect(light).toMatch(
-    /^\.code-block\{--prism-background-color:#f6f8fa;.*\.token:is\(\.comment,[^}]*\{color:#999988;font-style:italic\}/,
+    /^:is\(\.code-block,\.theme-code-block\)\{--prism-background-color:#f6f8fa;.*\.token:is\(\.comment,[^}]*\{color:#999988;font-style:italic\}/,
   );
   expect(dark).toMatchInlineSnapshot(
-    `".code-block{--prism-background-color:#111;--prism-color:#eee}[data-theme="dark"] :is(.code-block,.prism-code){.token{color:inherit;font-style:inherit}.token:is(.keyword,.tag){color:red;font-weight:bold}}"`,
+    `":is(.code-block,.theme-code-block){--prism-background-color:#111;--prism-color:#eee}[data-theme="dark"] :is(.code-block,.prism-code){.token{color:inherit;font-style:inherit}.token:is(.keyword,.tag){color:red;font-weight:bold}}"`,
   );
 });
 

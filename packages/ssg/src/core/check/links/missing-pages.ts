@@ -44,7 +44,7 @@ export class LinksToMissingPages {
    * @returns false if the problem has another cause, and must be reported now
    */
   add(sitePath: string, problem: Diagnostic): boolean {
-    if (ALIAS.test(problem.written ?? '')) return false;
+    if (ALIAS.test(problem.clues?.written ?? '')) return false;
     const mayLackPages = this.#leftOut.length > 0 || lacksDocuments(this.#site);
     // The author probably misspelled a URL that is similar to the URL of a page.
     const isLikeOther = problem.clues?.missingTarget?.isGuessed !== false;

@@ -697,6 +697,26 @@ export default { title: 'Test', url: 'https://example.com', plugins: [fails()] }
   });
 });
 
+/** Its module has the syntax of TypeScript, and throws an error on one page. */
+const REPLACED = {
+  'docusaurus.config.js': `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`,
+  'docs/index.mdx': `import Size from '@site/src/size';\n\n# Start\n\n<Size />\n`,
+  'docs/other.mdx': `import Size from '@site/src/size';\n\n# Other\n\n<Size text="Text" />\n`,
+  'docs/plain.md': '# Plain\n',
+  'src/size.jsx':
+    'export default function Size({ text }: { text: string }) { return <p>{text.length}</p>; }\n',
+};
+
+test('publishes the same pages again, and the same problems, if a component has to be replaced again', async () => {
+  const site = await createTestSite(REPLACED, { hasConfig: false });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('the component `Size` on `/docs/` failed and was replaced');
+  const bytes = await bytesOf(path.join(site.dir, 'build'));
+  await site.write({ 'docusaurus.config.js': `${REPLACED['docusaurus.config.js']}\n` });
+  expect((await site.build()).stderr).toBe(stderr);
+  expect(await bytesOf(path.join(site.dir, 'build'))).toEqual(bytes);
+});
+
 test.each([
   [
     'a file that a document shows',

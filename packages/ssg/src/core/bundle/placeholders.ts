@@ -226,13 +226,18 @@ export function guardedModules(
       if (modules.size === 0) return;
       build.onLoad({ filter: exactly(modules.keys()), namespace: 'file' }, async ({ path: file }) => {
         if (leavesOut(file)) return undefined;
-        const { code } = await build.esbuild.transform(withComputedImports(readText(file), file, root), {
-          loader: loaderOf(file, typed),
-          format: 'esm',
-          jsx: 'automatic',
-          sourcemap: 'inline',
-          sourcefile: path.basename(file),
-        });
+        const transformed = await build.esbuild
+          .transform(withComputedImports(readText(file), file, root), {
+            loader: loaderOf(file, typed),
+            format: 'esm',
+            jsx: 'automatic',
+            sourcemap: 'inline',
+            sourcefile: path.basename(file),
+          })
+          .catch(() => undefined);
+        // Without the plugin, esbuild reports the error at its line, so the next round may accept the file as TypeScript.
+        if (!transformed) return undefined;
+        const { code } = transformed;
         const { components, hasExports, instead } = modules.get(file) as GuardedModule;
         const names = exportedNames(file);
         const guards: string[] = [];

@@ -89,8 +89,8 @@ export class Output implements RememberingSink {
   readonly #after: Manifest = { version: 1, files: Object.create(null) as Manifest['files'] };
   /** The text of the manifest of the files in the folder. */
   #manifestText: string;
-  readonly #kept: string[] = [];
-  readonly #written: string[] = [];
+  readonly #kept = new Set<string>();
+  readonly #written = new Set<string>();
   /** Whether a file of the last build is unchanged, by name. */
   readonly #intact = new Map<string, boolean>();
   readonly #lock: Lock;
@@ -161,7 +161,7 @@ export class Output implements RememberingSink {
     if (this.#isIntact(name, state)) {
       // Equal to `state`, and in memory anyway.
       this.#after.files[name] = this.#before.files[name] as FileState;
-      this.#kept.push(name);
+      this.#markKept(name);
       return true;
     }
     const isUnpublished =
@@ -169,7 +169,7 @@ export class Output implements RememberingSink {
       this.#unpublished.move(name, state, this.#staging.path(name));
     if (isUnpublished) {
       this.#after.files[name] = state;
-      this.#written.push(name);
+      this.#markWritten(name);
     }
     return isUnpublished;
   }
@@ -198,9 +198,9 @@ export class Output implements RememberingSink {
       if (text === undefined) return;
       const state = stateOfContents(text);
       this.#after.files[name] = state;
-      if (this.#isIntact(name, state)) this.#kept.push(name);
+      if (this.#isIntact(name, state)) this.#markKept(name);
       else {
-        this.#written.push(name);
+        this.#markWritten(name);
         this.#staging.write(name, text);
       }
     } catch (error) {
@@ -218,9 +218,20 @@ export class Output implements RememberingSink {
 
   addStaged(name: string, state: FileState): void {
     this.#after.files[name] = state;
-    const isKept = this.#isIntact(name, state);
-    if (isKept) rmSync(this.#staging.path(name), { force: true });
-    (isKept ? this.#kept : this.#written).push(name);
+    this.#markWritten(name);
+    if (this.#isIntact(name, state)) this.#markKept(name);
+  }
+
+  // A page may be added again, if its components had to be replaced. The last version counts.
+
+  #markKept(name: string): void {
+    this.#kept.add(name);
+    if (this.#written.delete(name)) rmSync(this.#staging.path(name), { force: true });
+  }
+
+  #markWritten(name: string): void {
+    this.#written.add(name);
+    this.#kept.delete(name);
   }
 
   /**
@@ -228,20 +239,19 @@ export class Output implements RememberingSink {
    */
   async compress(encodings: readonly Encoding[]): Promise<void> {
     if (encodings.length === 0 || this.#failure || this.#isOver) return;
-    const kept = new Set(this.#kept);
     const names = Object.keys(this.#after.files).filter(isCompressible);
     try {
       await inParallel(names, async (name) => {
         for (const encoding of encodings) {
           const compressed = name + ENDINGS[encoding];
-          const before = kept.has(name) ? this.#before.files[compressed] : undefined;
+          const before = this.#kept.has(name) ? this.#before.files[compressed] : undefined;
           if (this.has(compressed)) continue;
           if (before && this.#isIntact(compressed, before)) {
             this.#after.files[compressed] = before;
-            this.#kept.push(compressed);
+            this.#kept.add(compressed);
             continue;
           }
-          const bytes = readBytes(path.join(kept.has(name) ? this.#folder : this.staging, name));
+          const bytes = readBytes(this.#pathOf(name));
           const smaller = await compress(encoding, bytes);
           if (smaller.byteLength < bytes.byteLength) this.add({ path: compressed, contents: smaller });
         }
@@ -258,16 +268,11 @@ export class Output implements RememberingSink {
   async copy(): Promise<OutputCopy> {
     const to = siblingPath(this.#folder, 'copy');
     remove(to);
-    const kept = new Set(this.#kept);
     const names = Object.keys(this.#after.files);
     for (const folder of new Set(names.map((name) => path.dirname(path.join(to, name)))))
       mkdirSync(folder, { recursive: true });
     await inParallel(names, (name) =>
-      copyFile(
-        path.join(kept.has(name) ? this.#folder : this.staging, name),
-        path.join(to, name),
-        constants.COPYFILE_FICLONE,
-      ),
+      copyFile(this.#pathOf(name), path.join(to, name), constants.COPYFILE_FICLONE),
     );
     const known = new Map(names.map((name) => [name, signatureOf(path.join(to, name))]));
     const changes = (): ChangedFiles => {
@@ -291,11 +296,9 @@ export class Output implements RememberingSink {
   /** Replaces, adds, and removes files. */
   change({ changed, removed }: ChangedFiles): void {
     const gone = new Set([...changed.map(({ path: name }) => name), ...removed]);
-    for (const list of [this.#kept, this.#written]) {
-      const rest = list.filter((name) => !gone.has(name));
-      list.splice(0, list.length, ...rest);
-    }
     for (const name of gone) {
+      this.#kept.delete(name);
+      this.#written.delete(name);
       delete this.#after.files[name];
       rmSync(path.join(this.staging, name), { force: true });
     }
@@ -305,8 +308,8 @@ export class Output implements RememberingSink {
   /** Forgets all added files, to start the build over. */
   restart(): void {
     this.#after.files = Object.create(null) as Manifest['files'];
-    this.#kept.length = 0;
-    this.#written.length = 0;
+    this.#kept.clear();
+    this.#written.clear();
     this.#staging.forget();
     remove(this.staging);
   }
@@ -340,7 +343,7 @@ export class Output implements RememberingSink {
     this.#manifestText = `${JSON.stringify(manifest)}\n`;
     await mkdir(this.staging, { recursive: true });
     await writeFile(path.join(this.staging, MANIFEST), this.#manifestText);
-    const changedNames = { written: this.#written, removed };
+    const changedNames = { written: [...this.#written], removed };
     const isInPlace = !this.#isForced && canReplaceFiles(this.#folder, changedNames);
     if (!isInPlace) {
       for (const name of this.#kept) linkOrCopy(path.join(this.#folder, name), this.#staging.path(name));
@@ -358,8 +361,8 @@ export class Output implements RememberingSink {
 
   /** Leaves the files for the next build, if this one has failed. Call `discard` afterwards. */
   setAside(): void {
-    if (this.#isOver || this.#failure || this.#written.length === 0 || !this.#lock.isHeld()) return;
-    const files = this.#written.map((name) => [name, this.#after.files[name] as FileState] as const);
+    if (this.#isOver || this.#failure || this.#written.size === 0 || !this.#lock.isHeld()) return;
+    const files = [...this.#written].map((name) => [name, this.#after.files[name] as FileState] as const);
     this.#unpublished?.replace(this.staging, Object.fromEntries(files));
   }
 
@@ -372,6 +375,11 @@ export class Output implements RememberingSink {
       for (const kind of ['new', 'copy'] as const) remove(siblingPath(this.#folder, kind));
     for (const unregister of this.#temporary) unregister();
     this.#lock.release();
+  }
+
+  /** Absolute path of an added file. */
+  #pathOf(name: string): string {
+    return path.join(this.#kept.has(name) ? this.#folder : this.staging, name);
   }
 
   /** Whether the file is unchanged since the last build wrote it. */

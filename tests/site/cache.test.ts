@@ -718,6 +718,43 @@ test('publishes the same pages again, and the same problems, if a component has 
 });
 
 test.each([
+  ['an image', '![Image](../images/gone.svg)', { 'images/gone.svg': FILES['docs/dot.svg'] }],
+  ['a linked file', '[File](../files/gone.txt)', { 'files/gone.txt': 'text' }],
+  ['a document that is not published', '[Document](../notes/gone.md)', { 'notes/gone.md': '# Gone\n' }],
+  ['a data file of a rule', '[Start](./index.md)', { 'data/words.json': '["text"]' }],
+])('builds and checks again if %s appears outside of the content folders', async (_, link, added) => {
+  const site = await createTestSite({
+    'docs/index.md': `# Start\n\nMore ${link}\n`,
+    'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
+
+const words = definePlugin({
+  name: 'words',
+  setup: () => ({
+    checks: [
+      {
+        name: 'words',
+        explanation: 'The words are known.',
+        run: (site) => (site.readFile('data/words.json') ? [] : [{ file: 'docs/index.md', message: 'there are no words' }]),
+      },
+    ],
+  }),
+});
+const rules = { 'broken-image': 'warn', 'broken-link': 'warn' };
+
+export default { title: 'Test', url: 'https://example.com', plugins: [words()], rules };
+`,
+  });
+  const runs = async (): Promise<string[]> => [(await site.build()).stderr, (await site.ssg('check')).stderr];
+  const before = await runs();
+  await site.write(added);
+  const after = await runs();
+  expect(after).not.toEqual(before);
+  await expectFresh(site);
+  await site.remove('.ssg');
+  expect(await runs()).toEqual(after);
+});
+
+test.each([
   [
     'a file that a document shows',
     'docs: { remarkPlugins: [() => (_, file) => save(file.dirname)] }',

@@ -5,6 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { bundleSite, endEsbuild, newLearned } from '../bundle/bundle.ts';
+import { foldersAround } from '../bundle/missing-folders.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
@@ -86,7 +87,7 @@ export interface PipelineResult {
   inputs: string[];
   /** SHA-256 of the bytes of a document that the build uses, by its absolute path; undefined if unknown. */
   documentHash(file: string): string | undefined;
-  /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */
+  /** Absolute paths of the folders in which missing modules and linked files would be. They may not exist. */
   missingFolders: string[];
 }
 
@@ -145,6 +146,7 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
     render: rendered?.diagnostics ?? [],
     checks,
   });
+  const read = [...checked.readByRules];
   return {
     diagnostics: [...problems.all],
     summary: summary.lines,
@@ -155,14 +157,19 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
     checked: checked.pages,
     redirects,
     facts: editionFacts({ ...artifacts, site: checked.info }),
-    missingFolders: [...new Set([made.bundled.bundle, bundle].flatMap((each) => each?.missingFolders ?? []))],
+    missingFolders: [
+      ...new Set([
+        ...[made.bundled.bundle, bundle].flatMap((each) => each?.missingFolders ?? []),
+        ...[...assets.missing(), ...read.filter((file) => !existsSync(file))].flatMap(foldersAround),
+      ]),
+    ],
     documentHash: (file) => site.byFile.get(file)?.source.bytesHash,
     inputs: [
       ...(bundle?.inputs ?? []),
       ...assets.files(),
       ...links.partials.map(({ file }) => file),
       ...[...site.byFile.values(), ...links.partials].flatMap(({ compiled }) => compiled?.dependencies ?? []),
-      ...[...checked.readByRules].filter((file) => existsSync(file)),
+      ...read.filter((file) => existsSync(file)),
     ],
   };
 }

@@ -52,7 +52,7 @@ interface Remembered {
   files: FileHashes;
   /** Hash of the names of sibling files. */
   names: string;
-  /** Where missing modules would be, and a hash of what is there. */
+  /** Where missing modules and files would be, and a hash of what is there. */
   missing: { folders: string[]; hash: string };
   diagnostics: Diagnostic[];
   pages: number;
@@ -116,7 +116,7 @@ function withSource(route: SiteRoute, convert: (source: string) => string): Site
 }
 
 /**
- * @param build has the absolute paths of all input files, and of the folders in which missing modules would be
+ * @param build has the absolute paths of all input files, and of the folders in which missing modules and files would be
  * @param times in milliseconds
  */
 export function rememberBuild(

@@ -754,6 +754,13 @@ export default { title: 'Test', url: 'https://example.com', plugins: [words()], 
   expect(await runs()).toEqual(after);
 });
 
+test('reports a second configuration that appears after a build', async () => {
+  const site = await createSite({ 'docs/index.md': '# Start\n' });
+  expect((await site.build()).stderr).toBe('');
+  await site.write({ 'site.config.js': MINIMAL_CONFIG });
+  expect((await site.build()).stderr).toContain('warning[config-ambiguous]');
+});
+
 test.each([
   [
     'a file that a document shows',

@@ -7,6 +7,7 @@
  * component that cannot be bundled ends a branch early. Nothing is published unless the whole build is free of errors.
  */
 import path from 'node:path';
+import { toCached } from '../cache/diagnostics.ts';
 import { hashFile } from '../cache/files.ts';
 import { CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { recallHashes } from '../cache/known-hashes.ts';
@@ -98,7 +99,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const cache = new CacheFolder(cacheFolderOf(config.root));
     recallHashes(cache, config.root);
-    const snapshot = await snapshotOf(read.editions, output?.manifestHash() ?? '');
+    const snapshot = await snapshotOf(read, output?.manifestHash() ?? '');
     const recalled = output?.isIntact()
       ? recallBuild(cache, snapshot, 'build', options.withRoutes)
       : undefined;
@@ -259,7 +260,7 @@ export async function createBuild(
   const { config, locator } = loaded;
   const cache = new CacheFolder(cacheFolderOf(config.root));
   recallHashes(cache, config.root);
-  const snapshot = await snapshotOf(editions, NO_OUTPUT);
+  const snapshot = await snapshotOf(read, NO_OUTPUT);
   const recalled =
     onlyProblems && isWhole ? recallBuild(cache, snapshot, 'check', options.withRoutes) : undefined;
   if (recalled) return recalled;
@@ -347,8 +348,10 @@ function timesOf(began: number, { plugins }: LoadedConfig): BuildTimes {
   return { began, read: Date.now(), generated: new Set(plugins.generated.map(({ file }) => file)) };
 }
 
-async function snapshotOf(editions: readonly Edition[], output: string): Promise<BuildSnapshot> {
-  const [{ loaded }] = editions as [Edition];
+async function snapshotOf(
+  { loaded, editions, diagnostics }: SiteFiles,
+  output: string,
+): Promise<BuildSnapshot> {
   const { config, fingerprint } = loaded;
   const isDated =
     showsLastUpdates(config) || editions.some(({ content }) => content.blogs.some(usesGitDates));
@@ -358,6 +361,8 @@ async function snapshotOf(editions: readonly Edition[], output: string): Promise
     listing: [...new Set(editions.flatMap(({ content }) => content.listing))].sort(),
     output,
     facts: [
+      // Some depend on files that are not inputs, such as a second configuration.
+      JSON.stringify(diagnostics.map((problem) => toCached(problem, config.root))),
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
       ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
       ...loaded.builtIns.flatMap(({ hooks }) =>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -759,6 +760,33 @@ test('reports a second configuration that appears after a build', async () => {
   expect((await site.build()).stderr).toBe('');
   await site.write({ 'site.config.js': MINIMAL_CONFIG });
   expect((await site.build()).stderr).toContain('warning[config-ambiguous]');
+});
+
+test('shows dates as soon as a shallow clone has its whole history, and those of another repository', async () => {
+  const dates = `export default { title: 'Test', url: 'https://example.com', docs: { path: 'docs', lastUpdated: true } };\n`;
+  const origin = await createSite({ 'docs/index.md': '# Start\n', 'site.config.ts': dates });
+  const git = (dir: string, ...args: string[]) =>
+    execFileSync('git', ['-C', dir, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      env: { ...process.env, GIT_COMMITTER_DATE: '2020-02-03T00:00:00Z' },
+    });
+  git(origin.dir, 'init', '-q', '-b', 'main');
+  git(origin.dir, 'add', '.');
+  git(origin.dir, 'commit', '-qm', 'Start');
+  git(origin.dir, 'commit', '-qm', 'Next', '--allow-empty');
+  const site = await createTestSite({}, { hasConfig: false });
+  git(site.dir, 'clone', '-q', '--depth', '1', `file://${origin.dir}`, '.');
+  expect((await site.build()).stderr).toContain('warning[shallow-clone]');
+  git(site.dir, 'fetch', '-q', '--unshallow');
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('2020-02-03');
+  await site.write({ 'docs/index.md': '# Edited\n' });
+  git(path.join(site.dir, 'docs'), 'init', '-q');
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).not.toContain('2020-02-03');
+  git(path.join(site.dir, 'docs'), 'add', '.');
+  git(path.join(site.dir, 'docs'), 'commit', '-qm', 'Edit');
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('2020-02-03');
 });
 
 test.each([

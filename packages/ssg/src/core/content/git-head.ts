@@ -1,10 +1,16 @@
 import { gitIn } from '../util/git.ts';
+import { repositoryAround } from '../util/repository.ts';
 
-/** The current commit, on which the last updates of pages depend; empty without git. */
-export async function readHead(folder: string): Promise<string> {
-  try {
-    return (await gitIn(folder)('rev-parse', 'HEAD')).trim();
-  } catch {
-    return '';
-  }
+/**
+ * The current commits of the repositories around folders, and whether their histories are complete. The last updates of pages depend
+ * on them.
+ */
+export function readHeads(folders: readonly string[]): Promise<string[]> {
+  const repositories = new Set(folders.flatMap((folder) => repositoryAround(folder) ?? []));
+  return Promise.all(
+    [...repositories].map((top) =>
+      // Fails without git, or without a commit.
+      gitIn(top)('rev-parse', '--is-shallow-repository', 'HEAD').catch(() => ''),
+    ),
+  );
 }

@@ -14,7 +14,8 @@ import { recallHashes } from '../cache/known-hashes.ts';
 import type { CheckedPage } from '../check/links/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdates } from '../content/git-dates.ts';
-import { readHead } from '../content/git-head.ts';
+import { readHeads } from '../content/git-head.ts';
+import { sourceFolders } from '../content/left-out.ts';
 import { type BlogFiles, readContent } from '../content/read.ts';
 import { RULES, type Rule } from '../diagnostic/codes.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
@@ -353,6 +354,7 @@ async function snapshotOf(
   output: string,
 ): Promise<BuildSnapshot> {
   const { config, fingerprint } = loaded;
+  const folders = editions.flatMap((edition) => sourceFolders(edition.loaded.config));
   const isDated =
     showsLastUpdates(config) || editions.some(({ content }) => content.blogs.some(usesGitDates));
   return {
@@ -364,7 +366,7 @@ async function snapshotOf(
       // Some depend on files that are not inputs, such as a second configuration.
       JSON.stringify(diagnostics.map((problem) => toCached(problem, config.root))),
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
-      ...(isDated ? [await readHead(config.root), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
+      ...(isDated ? [...(await readHeads(folders)), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
       ...loaded.builtIns.flatMap(({ hooks }) =>
         (hooks.watchFiles ?? []).map((file) => hashFile(path.resolve(config.root, file)) ?? ''),
       ),

@@ -755,6 +755,18 @@ export default { title: 'Test', url: 'https://example.com', plugins: [words()], 
   expect(await runs()).toEqual(after);
 });
 
+test('names the package manager whose lock file appears after a build', async () => {
+  const config = `module.exports = { title: 'Test', url: 'https://example.com', baseUrl: '/', presets: ['classic'] };\n`;
+  const site = await createTestSite(
+    { 'docusaurus.config.js': config, 'docs/index.mdx': `import Gone from 'gone';\n\n# Start\n\n<Gone />\n` },
+    { hasConfig: false },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('run `npm install --save-dev gone`');
+  await site.write({ 'pnpm-lock.yaml': '' });
+  expect((await site.build()).stderr).toBe(stderr.replace('npm install --save-dev', 'pnpm add -D'));
+});
+
 test('reports a second configuration that appears after a build', async () => {
   const site = await createSite({ 'docs/index.md': '# Start\n' });
   expect((await site.build()).stderr).toBe('');

@@ -26,6 +26,7 @@ import { copyFolderOf, Output, type Published } from '../emit/output.ts';
 import { FLAGS, type OptionNames } from '../emit/output-problems.ts';
 import { NoOutput } from '../emit/sinks.ts';
 import { type ConfigLocator, type LoadedConfig, loadConfig } from '../load/load.ts';
+import { installCommand } from '../modules/optional-packages.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
@@ -365,6 +366,8 @@ async function snapshotOf(
     facts: [
       // Some depend on files that are not inputs, such as a second configuration.
       JSON.stringify(diagnostics.map((problem) => toCached(problem, config.root))),
+      // Hints contain it.
+      installCommand(config.root),
       ...editions.slice(1).map((edition) => edition.loaded.fingerprint),
       ...(isDated ? [...(await readHeads(folders)), process.env.SOURCE_DATE_EPOCH ?? ''] : []),
       ...loaded.builtIns.flatMap(({ hooks }) =>

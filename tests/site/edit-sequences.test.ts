@@ -198,3 +198,92 @@ test(`any sequence of edits has the output and the messages of clean builds (see
     expect(wrong, history.join('\n')).toEqual([]);
   }
 });
+
+/** All pages can be rendered, so they are in the cache. */
+const RENDERED: Files = {
+  'site.config.ts': `import { defineConfig, definePlugin } from '@slashdocs/ssg';
+
+const fail = () => {
+  throw new Error('no data');
+};
+const on = (name) => ({ path }) => (path === \`/docs/\${name}/\` ? fail() : undefined);
+const fails = definePlugin({
+  name: 'fails',
+  setup: () => ({
+    page: on('page'),
+    image: on('image'),
+    data: on('data'),
+    facts: on('facts'),
+    formats: [{ type: 'text/plain', extension: '.txt', text: (page) => on('format')(page) ?? 'text' }],
+    files: fail,
+    checks: [{ name: 'rule', explanation: 'A rule.', run: fail }],
+    markdown: { fences: { fail }, links: { fail } },
+  }),
+});
+
+export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [fails()] });
+`,
+  'docs/index.md': '# Start\n',
+  ...Object.fromEntries(
+    ['page', 'image', 'data', 'facts', 'format'].map((name) => [`docs/${name}.md`, `# The hook ${name}\n`]),
+  ),
+  'docs/handlers.md': '# Handlers\n\n```fail\n\n```\n\n[A link](fail:it)\n',
+  'docs/links.md':
+    '---\npagination_next: gone\n---\n\n# Links\n\n[A](./gone.md), [B](#gone)\n\n![](./gone.png)\n',
+  'docs/text.md': '# Text\n\n##Heading\n\n```js titel="a"\n\n```\n\n:::unknown\n\n:::\n\n#### Too deep\n',
+  'docs/snippet.md': '# Snippet\n\n```js file=../examples/gone.js\n\n```\n',
+  'static/.env': 'KEY=secret\n',
+};
+
+const UNRENDERED: Files = {
+  ...RENDERED,
+  'docs/syntax.mdx': '# Syntax\n\n{open\n',
+  'docs/unknown.mdx': '# Unknown\n\n<Gone />\n',
+  'docs/import.mdx': "import Gone from './gone';\n\n# Import\n\n<Gone />\n",
+  'docs/throws.mdx': '# Throws\n\nexport const Throws = () => null.text;\n\n<Throws />\n',
+};
+
+const REPLACED: Files = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Test',
+  url: 'https://example.com',
+  baseUrl: '/',
+  onBrokenLinks: 'warn',
+  presets: [['classic', {}]],
+  plugins: ['gone-plugin', () => ({ name: 'fails', postBuild: () => null.text })],
+};
+`,
+  'docs/index.md': '# Start\n\n[A](./gone.md)\n',
+  'docs/unknown.mdx': '# Unknown\n\n<Gone />\n',
+  'docs/import.mdx': "import Gone from 'gone-package';\n\n# Import\n\n<Gone />\n",
+  'docs/throws.mdx': "import Size from '@site/src/size';\n\n# Throws\n\n<Size />\n",
+  'src/size.jsx':
+    'export default function Size({ text }: { text: string }) { return <p>{text.length}</p>; }\n',
+};
+
+test.each([
+  ['rendered pages', RENDERED],
+  ['pages that cannot be rendered', UNRENDERED],
+  ['replaced components', REPLACED],
+])('a build and a check after edits report the problems of a clean one: %s', async (_, faulty) => {
+  const site = await createSite(faulty, { hasConfig: false });
+  const [config] = Object.keys(faulty).filter((file) => file.includes('.config.')) as [string];
+  const edits: Files[] = [
+    {},
+    { 'docs/other.md': '# Other\n' },
+    { 'docs/other.md': '# Title\n' },
+    { [config]: (faulty[config] as string).replace("'Test'", "'Other'") },
+  ];
+  await site.build();
+  let files = faulty;
+  for (const edit of edits) {
+    files = { ...files, ...edit };
+    await site.write(edit);
+    const clean = await createSite(files, { hasConfig: false });
+    for (const command of ['build', 'check']) {
+      const [run, expected] = [await site.ssg(command), await clean.ssg(command)];
+      expect(messagesOf(run), Object.keys(edit).join()).toEqual(messagesOf(expected));
+      if (command === 'build') expect(await outputOf(site)).toEqual(await outputOf(clean));
+    }
+  }
+});

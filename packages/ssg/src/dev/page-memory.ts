@@ -29,7 +29,7 @@ export class PageMemory extends PageKeys implements Memory {
   #current: { renderer: Renderer; input: RenderInput } | undefined;
 
   /**
-   * The input for rendering pages of which only the facts are needed, and not the HTML.
+   * The input for rendering pages. The facts about a reused page are complete, but its HTML is not in the output.
    *
    * @param digestsOf hashes of the code of pages, without the text of documents in `unbundled`
    */

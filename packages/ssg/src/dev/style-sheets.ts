@@ -115,10 +115,11 @@ function entriesOf({ inputs, outputs }: Metafile): Entry[] {
   const sheets = new Set(
     Object.values(outputs).flatMap(({ cssBundle = '' }) => sheetsIn(outputs[cssBundle])),
   );
+  const importers = importersOf(sheets, inputs);
   const entries = new Map<string, Entry>();
   for (const { entryPoint, cssBundle } of Object.values(outputs)) {
     if (entryPoint === undefined || cssBundle === undefined) continue;
-    const name = `${ENTRIES}:${JSON.stringify(importedBy(entryPoint, inputs, sheets))}`;
+    const name = `${ENTRIES}:${JSON.stringify(importedBy(entryPoint, inputs, sheets, importers))}`;
     const entry: Entry = { name, out: plainName(cssBundle), outputs: [] };
     getOrInsert(entries, nameOf(entry), () => entry).outputs.push(cssBundle);
   }
@@ -128,15 +129,39 @@ function entriesOf({ inputs, outputs }: Metafile): Entry[] {
 const sheetsIn = (output: Metafile['outputs'][string] | undefined): string[] =>
   Object.keys(output?.inputs ?? {});
 
-/** The style sheets that a script imports, directly or through others, in esbuild's order. */
-function importedBy(script: string, inputs: Metafile['inputs'], sheets: ReadonlySet<string>): string[] {
+/** The modules that import style sheets, directly or through others. */
+function importersOf(sheets: ReadonlySet<string>, inputs: Metafile['inputs']): ReadonlySet<string> {
+  const importedIn = new Map<string, string[]>();
+  for (const name of Object.keys(inputs))
+    for (const imported of staticImports(name, inputs))
+      getOrInsert(importedIn, imported, () => []).push(name);
+  const found = new Set(sheets);
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const name of found) for (const importer of importedIn.get(name) ?? []) found.add(importer);
+  return found;
+}
+
+const staticImports = (name: string, inputs: Metafile['inputs']): string[] =>
+  (inputs[name]?.imports ?? []).flatMap(({ path: imported, kind, external }) =>
+    !external && (kind === 'import-statement' || kind === 'require-call') ? [imported] : [],
+  );
+
+/**
+ * The style sheets that a script imports, directly or through others, in esbuild's order.
+ *
+ * @param importers see `importersOf`. All other modules are skipped, because many scripts import the same ones
+ */
+function importedBy(
+  script: string,
+  inputs: Metafile['inputs'],
+  sheets: ReadonlySet<string>,
+  importers: ReadonlySet<string>,
+): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
-    if (seen.has(name)) return;
+    if (seen.has(name) || !importers.has(name)) return;
     seen.add(name);
-    if (sheets.has(name)) return;
-    for (const { path: imported, kind, external } of inputs[name]?.imports ?? [])
-      if (!external && (kind === 'import-statement' || kind === 'require-call')) visit(imported);
+    if (!sheets.has(name)) for (const imported of staticImports(name, inputs)) visit(imported);
   };
   visit(script);
   return [...seen].filter((name) => sheets.has(name));

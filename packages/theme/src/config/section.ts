@@ -3,7 +3,7 @@ import type { ConfigProblem, ConfigureContext } from '@slashdocs/runtime';
 type Path = (string | number)[];
 type Fields = Record<string, unknown>;
 
-/** What all sections of a configuration share. */
+/** The state that all sections of a configuration share. */
 interface Shared {
   nearest: ConfigureContext['nearest'];
   problems: ConfigProblem[];

@@ -27,13 +27,7 @@ import { browserOptions, COMPILED_AT_ONCE, NODE_ENV } from './browser-options.ts
 import { computedImports } from './computed-imports.ts';
 import { contentScripts, contentSheets } from './content-sheets.ts';
 import { graphOf } from './digests.ts';
-import {
-  inDocuments,
-  type Sharers,
-  sharedImports,
-  sharersOf,
-  withDocumentNames,
-} from './document-modules.ts';
+import { inDocuments, type Sharers, sharersOf, withDocumentNames } from './document-modules.ts';
 import {
   type ClientDocuments,
   clientDocuments,
@@ -276,7 +270,7 @@ async function bundleAll(
   const documentImports = await separableDocuments(input, faults.modules().size > 0 || learned.isWhole);
   let separate: AllBuilt['separate'] = new Set(documentImports.keys());
   const runServer = async (): Promise<Run> => {
-    const sharers = sharersOf(sharedImports(documentImports), input.root);
+    const sharers = sharersOf(documentImports, input.root);
     const server = await run(serverOptions({ ...input, documentImports }), sharers);
     // A document that imports a module with a top-level `await` waits for it.
     const isComplete =

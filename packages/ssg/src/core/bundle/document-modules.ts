@@ -154,17 +154,18 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** The documents of each module of imports that esbuild has bundled, by its name without `IMPORTS`. */
 export type Sharers = ReadonlyMap<string, readonly string[]>;
 
-/** @param shared see `sharedImports` */
-export function sharersOf(shared: ReadonlyMap<string, string>, root: string): Sharers {
+/** @param imports see `sharedImports` */
+export function sharersOf(imports: ReadonlyMap<string, string>, root: string): Sharers {
   const sharers = new Map<string, string[]>();
-  // Relative paths of thousands of files take long.
+  // Thousands of documents are in few folders.
   const folders = new Map<string, string>();
   const relative = (file: string): string => {
     const folder = path.dirname(file);
     const name = getOrInsert(folders, folder, () => posixRelative(root, folder));
     return path.posix.join(name, path.basename(file));
   };
-  for (const [file, owner] of shared) getOrInsert(sharers, relative(owner), () => []).push(relative(file));
+  for (const [file, owner] of sharedImports(imports))
+    getOrInsert(sharers, relative(owner), () => []).push(relative(file));
   return sharers;
 }
 

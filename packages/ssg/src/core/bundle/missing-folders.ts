@@ -20,7 +20,7 @@ export function missingFolders(
     if (specifier === undefined) continue;
     const importer = path.resolve(root, location?.file ?? '');
     const missing = importedPath(specifier, importer, root) ?? aliasedPath(specifier, root, alias);
-    if (missing !== undefined) for (const folder of foldersAround(missing)) folders.add(folder);
+    if (missing !== undefined) for (const folder of foldersOfMissing(missing)) folders.add(folder);
     else for (const start of [path.dirname(importer), root]) addFoldersAbove(start, above);
   }
   for (const folder of above) for (const each of packageFolders(folder)) folders.add(each);
@@ -28,7 +28,7 @@ export function missingFolders(
 }
 
 /** The folders whose names change when a missing file or folder appears. */
-export const foldersAround = (missing: string): string[] => [existingFolder(missing), missing];
+export const foldersOfMissing = (missing: string): string[] => [existingFolder(missing), missing];
 
 /** The closest folder of a missing file that exists. */
 function existingFolder(file: string): string {

@@ -14,7 +14,7 @@ export interface Clues {
   written?: string;
   /** The part that a placeholder may replace, in words, and why it could not be rendered. */
   unrendered?: { part: string; component?: string | undefined; reason: string };
-  /** What the site lacks because of the problem. Problems with these parts may follow from it. */
+  /** Parts that the site lacks because of the problem. Problems with these parts may follow from it. */
   lacks?: {
     /** The names that a plugin does not add; `:::*` for all that start with `:::`. */
     names?: 'unknown' | readonly string[];
@@ -59,7 +59,7 @@ export interface MissingTarget {
   url?: string;
 }
 
-/** Adds clues to those of a problem. */
+/** Adds clues to a problem, which keeps its own. */
 export function withClues<Problem extends Pick<Diagnostic, 'clues'>>(
   problem: Problem,
   clues: Clues,

@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { bundleSite, endEsbuild, newLearned } from '../bundle/bundle.ts';
-import { foldersAround } from '../bundle/missing-folders.ts';
+import { foldersOfMissing } from '../bundle/missing-folders.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
@@ -160,7 +160,7 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
     missingFolders: [
       ...new Set([
         ...[made.bundled.bundle, bundle].flatMap((each) => each?.missingFolders ?? []),
-        ...[...assets.missing(), ...read.filter((file) => !existsSync(file))].flatMap(foldersAround),
+        ...[...assets.missing(), ...read.filter((file) => !existsSync(file))].flatMap(foldersOfMissing),
       ]),
     ],
     documentHash: (file) => site.byFile.get(file)?.source.bytesHash,

@@ -151,7 +151,7 @@ function publishedDocs({ documents }: VersionContent, options: ResolvedDocs, roo
   });
 }
 
-/** What the default generator needs. */
+/** The input of the default generator. */
 export interface GeneratorContext extends Omit<Context, 'version'> {
   /** Finds the document that the category file of a folder names, if it is not in the folder. Default: one of `docs`. */
   findDoc?(id: string, folder: string): SidebarDoc | undefined;

@@ -99,7 +99,7 @@ function rulesOf({ plain, styles }: PrismTheme, within: string, isClassic: boole
     tokens.push(`.token:is(${names.map((name) => `.${name}`).join()}){${said.join(';')}}`);
   }
   const colors = tokens.join(';').replaceAll('};', '}');
-  // A component of the site may replace the element of the block, which then has only the class of Docusaurus, or that of the lines.
+  // A component of the site may replace the element of the block, which then has only Docusaurus's class, or the class of the lines.
   return isClassic
     ? `${within}:is(.code-block,.theme-code-block){${block.join(';')}}${within}:is(.code-block,.prism-code){${colors}}`
     : `${within}.code-block{${block.join(';')};${colors}}`;

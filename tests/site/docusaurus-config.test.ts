@@ -141,7 +141,7 @@ export const itemFilter = ({ id }) => id !== 'ref/hidden';
       2 | export default function Ads() { return <p>{usePluginData('ads').text}</p>; }
         |                                                               ^
       note: the page is docs/index.md
-      hint: check the plugin that provides the data of \`usePluginData\`, or render without data
+      hint: check the plugin \`ads\`, which provides the data, or render without data
 
       3 warnings
       "

@@ -814,7 +814,7 @@ export default () => <i>{usePluginData('stars').count}</i>;
     2 | export default () => <i>{usePluginData('stars').count}</i>;
       |                                               ^
     note: the page is docs/a.md
-    hint: check the plugin that provides the data of \`usePluginData\`, or render without data
+    hint: check the plugin \`stars\`, which provides the data, or render without data
 
     2 warnings
     "

@@ -234,6 +234,68 @@ test('names the package that the file of a plugin uses when it is loaded', async
   expect(status).toBe(0);
 });
 
+test('reports components that lack the data of a plugin with the plugin that did not run', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: ['./api-model', './news.js', () => ({ name: 'stars', contentLoaded: ({ actions }) => actions.setGlobalData({}) })],",
+    ),
+    'api-model/index.js':
+      "const { parse } = require('graph-of-nobody');\nmodule.exports = () => ({ name: parse('api-model') });\n",
+    'news.js': "module.exports = () => { throw new Error('no news'); };\n",
+    'src/data.ts': `import { usePluginData } from '@docusaurus/useGlobalData';
+export function useApi() {
+  return usePluginData('api-model') as { types: string[] };
+}
+`,
+    'src/types.tsx': `import { useApi } from './data';
+export default function Types() {
+  const { types } = useApi();
+  return <p>{types.join()}</p>;
+}
+`,
+    'src/news.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <p>{usePluginData('news').title}</p>;
+`,
+    'src/stars.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <p>{usePluginData('stars').all.length}</p>;
+`,
+    'src/other.jsx':
+      "import { useApi } from './data';\nexport default ({ of }) => <p title={typeof useApi}>{of.title}</p>;\n",
+    'docs/a.mdx':
+      "import Types from '../src/types';\nimport News from '../src/news';\nimport Stars from '../src/stars';\nimport Other from '../src/other';\n\n# A\n\n<Types /> <News /> <Stars /> <Other />\n",
+    'docs/b.mdx': "import Types from '../src/types';\n\n# B\n\n<Types />\n",
+    ...Object.fromEntries([...'cdefgh'].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
+    "warning[docusaurus-config] docusaurus.config.js
+    the configuration uses a package that is not installed
+    note: plugin api-model/index.js: not run; the plugin needs graph-of-nobody, which is not available
+    note: a component lacks the data of plugin \`api-model\` on 2 pages, at src/types.tsx:3:11
+    hint: run \`npm install --save-dev graph-of-nobody\`
+
+    warning[docusaurus-config] docusaurus.config.js
+    ssg replaces or leaves out a part of the configuration
+    note: plugin news.js: not run; the plugin fails with \`no news\`
+    note: a component lacks the data of plugin \`news\` on 1 page, at src/news.jsx:2:46
+    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
+
+    warning[component-throws] src/other.jsx:2:57
+    a component on \`/docs/a\` failed and was replaced: Cannot read properties of undefined (reading 'title')
+    note: the page is docs/a.mdx
+    hint: define the value that \`title\` is read from, such as a prop; if only the browser has the value, use \`<BrowserOnly>\`
+
+    warning[component-throws] src/stars.jsx:2:49
+    a component on \`/docs/a\` failed and was replaced: Cannot read properties of undefined (reading 'length')
+    note: the page is docs/a.mdx
+    hint: check the plugin \`stars\`, which provides the data, or render without data
+
+    4 warnings
+    "
+  `);
+  expect(status).toBe(0);
+});
+
 test('names the plugin whose options have the URLs of missing pages, and not a theme', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(

@@ -11,6 +11,7 @@ import { type Changed, EVERYTHING } from './changes.ts';
 type Choice = Required<Pick<BundleInput, 'throwing' | 'guarded'>>;
 
 export class ReplacedComponents {
+  readonly #root: string;
   readonly #placeholders: Placeholders;
   /** Absolute paths of the bundled files, with the files that only replaced modules import. */
   readonly inputs: Set<string>;
@@ -21,6 +22,7 @@ export class ReplacedComponents {
 
   /** @param pages number of pages of the site */
   constructor(root: string, pages: number, { inputs }: Pick<Bundle, 'inputs'>) {
+    this.#root = root;
     this.#placeholders = new Placeholders(root, pages);
     this.inputs = new Set(inputs);
   }
@@ -54,7 +56,7 @@ export class ReplacedComponents {
         continue;
       }
       for (const page of pages) {
-        const found = asReplaced(fault, missingIn(fault.file, bundled));
+        const found = asReplaced(fault, this.#root, missingIn(fault.file, bundled));
         getOrInsert(this.#problems, page, () => []).push(found);
       }
     }

@@ -14,10 +14,16 @@ export interface Clues {
   written?: string;
   /** The part that a placeholder may replace, in words, and why it could not be rendered. */
   unrendered?: { part: string; component?: string | undefined; reason: string };
+  /** The plugin whose data the component lacks; an empty text if its name is unknown. */
+  dataOf?: string | undefined;
+  /** The number of pages with the problem. Default: 1. */
+  pages?: number;
   /** Parts that the site lacks because of the problem. Problems with these parts may follow from it. */
   lacks?: {
     /** The names that a plugin does not add; `:::*` for all that start with `:::`. */
     names?: 'unknown' | readonly string[];
+    /** The plugins with data, if others did not run. */
+    dataExcept?: readonly string[];
     /** A hook failed, so links to its pages and files may only look broken. */
     pages?: true;
     /** Style sheets are used unprocessed, so they may contain syntax of PostCSS plugins. */

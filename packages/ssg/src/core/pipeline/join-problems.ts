@@ -6,6 +6,8 @@ import { onePerCause } from '../diagnostic/one-per-cause.ts';
 import { furtherPlaces, listed, onePerTarget, placesOf } from '../diagnostic/one-per-target.ts';
 import type { Diagnostic, RelatedPlace } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
+import { groupBy } from '../util/group-by.ts';
+import { plural } from '../util/plural.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 
 /**
@@ -15,7 +17,8 @@ import { readIfExists } from '../util/read-if-exists.ts';
  * @param root absolute path of the site's folder
  */
 export function joinProblems(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  const causes = withoutNamesOfPlugins(onePerAlias(withoutConsequences(withConflicts(diagnostics))));
+  const known = onePerAlias(withoutConsequences(withConflicts(diagnostics)));
+  const causes = withoutDataOfPlugins(withoutNamesOfPlugins(known));
   const joined = onePerCause(missingImportsTogether(onePerTarget(causes), root));
   return joined.map(({ clues: _, ...diagnostic }) => diagnostic);
 }
@@ -128,3 +131,30 @@ function withoutNamesOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[]
     return { ...rest, ...(all.length > 0 && { related: all }) };
   });
 }
+
+/** Components need the data of plugins that did not run. The problem of the plugin lists their places. */
+function withoutDataOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const causes = diagnostics.filter(({ clues }) => clues?.lacks?.dataExcept !== undefined);
+  const causeOf = (plugin: string): Diagnostic | undefined => {
+    const possible = causes.filter(({ clues }) => !clues?.lacks?.dataExcept?.includes(plugin));
+    return (
+      possible.find(({ notes = [] }) => lettersOf(notes.join()).includes(lettersOf(plugin))) ?? possible[0]
+    );
+  };
+  const consequences = groupBy(diagnostics, ({ clues }) =>
+    clues?.dataOf === undefined ? undefined : causeOf(clues.dataOf),
+  );
+  const all = new Set([...consequences.values()].flat());
+  return diagnostics.flatMap((each) => {
+    if (all.has(each)) return [];
+    const places = (consequences.get(each) ?? []).flatMap((problem) => {
+      const { dataOf, pages = 1 } = problem.clues ?? {};
+      const plugin = dataOf ? `plugin \`${dataOf}\`` : 'a plugin';
+      return placesOf([problem], `a component lacks the data of ${plugin} on ${plural(pages, 'page')}, at`);
+    });
+    return [places.length === 0 ? each : { ...each, related: [...(each.related ?? []), ...places] }];
+  });
+}
+
+/** The name of a plugin without the differences to the name of its function or folder. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');

@@ -8,6 +8,7 @@ import { groupBy } from '../util/group-by.ts';
 import { readText } from '../util/regular-file.ts';
 import { emptySubmodules, repositoryAround } from '../util/repository.ts';
 import { findTag } from './explain-error.ts';
+import { pluginWithDataOf } from './plugin-data.ts';
 
 interface Reported {
   diagnostics: readonly Diagnostic[];
@@ -60,23 +61,31 @@ export interface Replaced {
 }
 
 /**
+ * @param root absolute path of the site's folder
  * @param unresolved imports of the file
  * @param isConsequence whether other components were replaced on each of the pages, because they import missing packages
  */
 export function asReplaced(
   fault: Diagnostic,
+  root: string,
   unresolved: readonly Diagnostic[],
   isConsequence = false,
 ): Replaced {
   const cause = causeIn(fault, unresolved);
   const missing = isUndefinedName(fault) && cause === undefined ? [] : unresolved;
   const { part, reason } = fault.clues?.unrendered ?? {};
+  const plugin = cause === undefined ? pluginWithDataOf(fault, root) : undefined;
   const problem: Diagnostic = {
     ...fault,
     code: 'component-throws',
     severity: 'warning',
     message: part === undefined ? fault.message : `${part} failed and was replaced: ${reason}`,
-    hint: cause?.hint ?? hintFor(fault, missing.length > 0 || (isConsequence && !isUndefinedName(fault))),
+    hint:
+      cause?.hint ??
+      (plugin === undefined
+        ? hintFor(fault, missing.length > 0 || (isConsequence && !isUndefinedName(fault)))
+        : `check the plugin${plugin && ` \`${plugin}\`,`} ${plugin ? 'which' : 'that'} provides the data, or render without data`),
+    clues: { ...fault.clues, dataOf: plugin },
   };
   return { problem, isLacking: missing.some(isMissingPackage) };
 }
@@ -146,17 +155,12 @@ function causeIn(fault: Diagnostic, unresolved: readonly Diagnostic[]): Diagnost
 }
 
 /** @param lacksPackages whether packages may be missing that the component needs */
-function hintFor({ file, line, hint, message }: Diagnostic, lacksPackages: boolean): string {
+function hintFor({ file, hint, message }: Diagnostic, lacksPackages: boolean): string {
   if (file !== undefined && /: Cannot find module '\.\//.test(message)) {
     const hasSubmodules = emptySubmodules(repositoryAround(file) ?? file).length > 0;
     const fix = 'correct the path, or add the file';
     return hasSubmodules ? `run \`git submodule update --init\` if a submodule has the file, or ${fix}` : fix;
   }
-  const lines = file === undefined || line === undefined ? [] : readText(file).split('\n');
-  const failed = new Set(wordsOf(lines[(line ?? 0) - 1] ?? ''));
-  const reader = [...failed].find((word) => /^use(?:AllPluginInstances|Plugin|Global)Data$/.test(word));
-  if (reader !== undefined)
-    return `check the plugin that provides the data of \`${reader}\`, or render without data`;
   return lacksPackages
     ? INSTALL
     : (hint ?? 'fix the component, or show it only in the browser with `<BrowserOnly>`');

@@ -142,7 +142,7 @@ export class Placeholders {
     const reported = onePerPlace(faults).map((fault) => {
       const pages = [...(failures.get(fault.file as string) ?? [])];
       const isConsequence = pages.length > 0 && pages.every((page) => this.#lacking.has(page));
-      return { pages, ...asReplaced(fault, missingIn(fault.file, bundled), isConsequence) };
+      return { pages, ...asReplaced(fault, this.#root, missingIn(fault.file, bundled), isConsequence) };
     });
     for (const { pages, isLacking } of reported)
       if (isLacking) for (const page of pages) this.#lacking.add(page);

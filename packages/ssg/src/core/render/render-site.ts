@@ -1,6 +1,7 @@
 /** Renders every page of a site, and explains the problems of those that could not be rendered. */
 import path from 'node:path';
 import type { PageModule } from '../bundle/load.ts';
+import { withClues } from '../diagnostic/clues.ts';
 import { hasSource } from '../site/model.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
@@ -126,7 +127,12 @@ export function groupByPlace(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     else groups.set(key, { first: diagnostic, more: 0 });
   }
   return [...groups.values()].map(({ first, more }) =>
-    more === 0 ? first : { ...first, notes: [`the same error occurs on ${plural(more, 'more page')}`] },
+    more === 0
+      ? first
+      : {
+          ...withClues(first, { pages: more + 1 }),
+          notes: [`the same error occurs on ${plural(more, 'more page')}`],
+        },
   );
 }
 

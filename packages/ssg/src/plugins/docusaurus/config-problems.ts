@@ -14,9 +14,14 @@ import { readEntries } from './entries.ts';
 import { type Absent, mayHaveComponents } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
-/** One warning for all unsupported features, at the first one whose place is known. */
+/**
+ * One warning for all unsupported features, at the first one whose place is known.
+ *
+ * @param withData names of the plugins with data
+ */
 export function unsupportedProblem(
   notes: readonly string[],
+  withData: readonly string[],
   value: Record<string, unknown>,
   module: BundledModule,
   locator: ConfigLocator,
@@ -45,6 +50,9 @@ export function unsupportedProblem(
       message: `ssg replaces or leaves out ${notes.length === 1 ? 'a part' : `${notes.length} parts`} of the configuration`,
       ...(places.find((place) => place !== undefined) ?? { file: module.file }),
       notes: notes.map(withLine),
+      ...(notes.some((note) => /^(?:plugin|preset) .*?: not run/.test(note)) && {
+        clues: { lacks: { dataExcept: withData } },
+      }),
       hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts` without these parts',
     },
   ];
@@ -87,9 +95,14 @@ function placeOf(written: string, locator: ConfigLocator, file: string): Locatio
   return at < 0 ? undefined : locationAt({ file, ...pointAt(text, at) });
 }
 
-/** A warning for each file that does not exist, and one for packages, which is joined with missing imports of components. */
+/**
+ * A warning for each file that does not exist, and one for packages, which is joined with missing imports of components.
+ *
+ * @param withData names of the plugins with data
+ */
 export function absentProblems(
   notes: readonly Absent[],
+  withData: readonly string[],
   { root, file }: BundledModule,
   locator: ConfigLocator,
 ): Diagnostic[] {
@@ -102,7 +115,7 @@ export function absentProblems(
     ...ofFiles.map(({ line, written, part }) => ({
       ...problem,
       message: line,
-      clues: cluesOf([part]),
+      clues: cluesOf([part], withData),
       ...(written !== undefined && placeOf(written, locator, file)),
       // The code of the site is often compiled before a build.
       hint:
@@ -118,17 +131,24 @@ export function absentProblems(
             message: `the configuration uses ${packages.length === 1 ? 'a package that is not installed' : `${packages.length} packages that are not installed`}`,
             notes: ofPackages.map(({ line }) => line),
             hint: installHint(root, packages),
-            clues: { ...cluesOf(ofPackages.map(({ part }) => part)), missingPackages: packages },
+            clues: {
+              ...cluesOf(
+                ofPackages.map(({ part }) => part),
+                withData,
+              ),
+              missingPackages: packages,
+            },
           },
         ]),
   ];
 }
 
 /** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */
-function cluesOf(parts: readonly Absent['part'][]): Diagnostic['clues'] {
+function cluesOf(parts: readonly Absent['part'][], withData: readonly string[]): Diagnostic['clues'] {
   const names = [
     ...(parts.includes('Markdown plugin') ? [':::*', '<*'] : []),
     ...(parts.some(mayHaveComponents) ? ['@theme*'] : []),
   ];
-  return names.length > 0 ? { lacks: { names } } : undefined;
+  const lacksData = parts.some((part) => part === 'plugin' || part === 'preset');
+  return names.length > 0 ? { lacks: { names, ...(lacksData && { dataExcept: withData }) } } : undefined;
 }

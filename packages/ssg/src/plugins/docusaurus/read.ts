@@ -105,6 +105,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
       foreign: usesLanguage ? docusaurusOptions(translated, root) : options,
     };
   };
+  const globalData = { ...blogData(withPresets(value, presets), root), ...data.globalData };
+  const withData = Object.keys(globalData);
   const main = usesLanguage ? await inLanguage(config.locale?.code ?? 'en') : undefined;
   return {
     ok: true,
@@ -112,8 +114,8 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     notes: [...notes, ...absent.flatMap(({ line, part }) => (part && part !== 'preset' ? line : []))],
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
-      ...unsupportedProblem(notes, value, module, locator),
-      ...absentProblems(absent, module, locator),
+      ...unsupportedProblem(notes, withData, value, module, locator),
+      ...absentProblems(absent, withData, module, locator),
       ...(styles?.diagnostics ?? []),
     ],
     plugins,
@@ -121,7 +123,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     packages,
     foreignData: {
       ...data,
-      globalData: { ...blogData(withPresets(value, presets), root), ...data.globalData },
+      globalData,
       postCss,
       foreign: main?.foreign ?? options,
       preparation: preparationOf(root),

@@ -2,6 +2,7 @@
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { type Tag, tagsOf } from '../content/tags.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { identifyDoc, numberPrefixes } from './doc-id.ts';
@@ -66,7 +67,7 @@ function placeVersion(
       placed.diagnostics,
     );
     const doc = createDoc(source, compiled, version, docTags.tags, rules);
-    for (const tag of docTags.inline) inlineTags.set(tag, [...(inlineTags.get(tag) ?? []), doc]);
+    for (const tag of docTags.inline) getOrInsert(inlineTags, tag, () => []).push(doc);
     const other = version.docs.get(doc.id);
     addFile(placed, source, doc);
     if (other) placed.diagnostics.push(duplicateId(doc, other));

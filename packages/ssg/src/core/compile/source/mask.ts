@@ -31,7 +31,7 @@ export function rewrite(text: string, ranges: Range[], how: (part: string) => st
 
 /** Replaces every character except line ends with a space. */
 export function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
+  return text.replace(/[^\n]+/g, (line) => ' '.repeat(line.length));
 }
 
 /**

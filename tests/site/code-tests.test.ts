@@ -74,7 +74,7 @@ describe('code from files', () => {
       'docs/index.md':
         '# Hi\n\n::: code-group\n<<< @/src/main.ts#setup\n<<< @/src/main.ts#setup [Other]\n:::\n',
       'docs/other.mdx':
-        "import Part from '../part.mdx';\n\n# Other\n\n<Part />\n\n```ts file=../src/main.ts\n```\n",
+        "import Part from '../part.mdx';\n\n# Other\n\n<Part />\n\n```ts file=../src/main.ts\n\n```\n",
       'part.mdx': '<<< @/src/main.ts#setup\n',
     });
     expect(await site.build()).toMatchObject({ status: 0, stderr: '' });

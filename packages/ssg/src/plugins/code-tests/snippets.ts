@@ -52,10 +52,10 @@ export function updateSnippets(text: string, file: string, root: string): string
   return lines.join('\n');
 }
 
-/** Blocks that contain the code of a file. */
+/** Blocks that contain the code of a file. The compiler fills in those without code, also with an empty line. */
 function comparedFences(text: string): (TestedFence & { file: string })[] {
   return findFences(text).filter(
-    (fence): fence is TestedFence & { file: string } => fence.file !== undefined && fence.text !== '',
+    (fence): fence is TestedFence & { file: string } => fence.file !== undefined && !/^\n?$/.test(fence.text),
   );
 }
 

@@ -18,17 +18,13 @@ import { type Content, sourcesOf } from '../content/read.ts';
 import type { SourceFile } from '../content/scan.ts';
 import { Problems } from '../diagnostic/report.ts';
 import type { RememberingSink } from '../emit/sinks.ts';
-import { addSiteArtifacts, type SiteArtifactsInput } from '../emit/site-artifacts.ts';
+import { addSiteArtifacts } from '../emit/site-artifacts.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { pluginsOf } from '../plugin/built-ins.ts';
 import { summaryOf } from '../plugin/checks.ts';
-import { type PluginFile, pluginFiles, writePluginFiles } from '../plugin/files.ts';
 import { type OpenIndex, openIndexes } from '../plugin/site-index.ts';
-import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
-import { publishedFormats } from '../render/page/formats.ts';
-import type { RenderedPage } from '../render/page/input.ts';
 import { withoutUnusedSheets } from '../render/page/styles.ts';
 import { type RenderChoice, renderWithPlaceholders } from '../render/placeholders.ts';
 import { prerender } from '../render/prerender.ts';
@@ -38,9 +34,9 @@ import type { PageCache } from '../reuse/pages.ts';
 import { listRoutes } from '../site/list-routes.ts';
 import { hasSource, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
-import { MANIFEST } from '../util/manifest-name.ts';
 import { BuildThreads } from '../util/threads.ts';
 import { urlOf } from '../util/urls.ts';
+import { addFiles } from './add-files.ts';
 import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { type CompileInput, compileContent } from './compile-content.ts';
 import type { CompileResult } from './compile-files.ts';
@@ -269,57 +265,6 @@ async function render(
     await endEsbuild(again.bundle);
     return again;
   });
-}
-
-/**
- * Adds the other formats of pages, and the files of plugins.
- *
- * @param input with all style sheets of the bundle; `kept` has the files of the previous build
- */
-async function addFiles({
-  config,
-  content,
-  assets,
-  shell,
-  bundle,
-  redirects,
-  rendered,
-  output,
-  readable,
-  plugins,
-  site,
-  kept,
-}: SiteArtifactsInput & {
-  readable: readonly RenderedPage[];
-  plugins: readonly ActivePlugin[];
-  site: Site;
-  kept: RememberingSink | undefined;
-}): Promise<{ pluginFiles: PluginFile[]; diagnostics: Diagnostic[] }> {
-  // The author's own files take precedence.
-  const isOurs = (path: string): boolean => !content.statics.has(`/${path}`);
-  for (const format of readable.flatMap(publishedFormats)) {
-    const { path, state } = format;
-    // A thread may have added it with the page.
-    if (!isOurs(path) || output.has(path) || (state && kept?.keep(path, state))) continue;
-    output.add({ path, contents: format.text });
-  }
-  const reserved = new Set([
-    MANIFEST,
-    ...[rendered?.artifacts, bundle?.artifacts, assets.artifacts(), shell.artifacts()]
-      .flatMap((artifacts) => artifacts ?? [])
-      .map(({ path }) => path),
-    ...redirects.map(({ file }) => file),
-  ]);
-  const { files, diagnostics } = await pluginFiles(
-    plugins,
-    config,
-    site,
-    readable,
-    (path) => output.has(path) || !isOurs(path) || reserved.has(path),
-    assets.generated(),
-  );
-  const unwritten = await writePluginFiles(files, output);
-  return { pluginFiles: files, diagnostics: [...diagnostics, ...unwritten] };
 }
 
 /** Starts bundling before most documents are compiled, if that needs few of them. */

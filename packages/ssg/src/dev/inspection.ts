@@ -10,15 +10,17 @@ import { checkingLinks } from '../core/check/links/check.ts';
 import { checkedPages } from '../core/check/pages.ts';
 import { locateLink } from '../core/config/locate.ts';
 import { NoOutput } from '../core/emit/sinks.ts';
+import { addFiles } from '../core/pipeline/add-files.ts';
 import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
-import { pluginFiles } from '../core/plugin/files.ts';
+import { summaryOf } from '../core/plugin/checks.ts';
+import { feedsOf } from '../core/render/prerender.ts';
 import type { Diagnostic } from '../core/types.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import type { Documents } from './documents.ts';
 import { linkGraph } from './link-graph.ts';
 import type { Session } from './session.ts';
-import { addBesidePages, findSiteFile, present, renderedPages } from './site-files.ts';
+import { addBesidePages, artifactsInput, present, renderedPages } from './site-files.ts';
 import { rendererOf, type Snapshot } from './snapshot.ts';
 
 /** Pages that are rendered together, in about the time of a slice. */
@@ -52,7 +54,7 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
     if (wrong.length > 0) return { kind: 'wrong-outline', files: wrong };
     const { snapshot } = session;
     if (!snapshot) return { kind: 'complete', diagnostics: [] };
-    const all = rendererOf(snapshot) ? [...snapshot.routes.values(), ...notFoundOf(snapshot)] : [];
+    const all = [...snapshot.routes.values(), ...notFoundOf(snapshot)];
     const pages = all.filter((page) => !snapshot.pages.entries.has(page?.route.file ?? '404.html'));
     const left = [];
     for (let next = 0; next < pages.length; next += TOGETHER) {
@@ -65,11 +67,13 @@ export async function inspect(session: Session, isOutdated: () => boolean): Prom
     const added = await generateFiles(snapshot);
     await pause();
     const { checked, diagnostics } = gather(snapshot);
-    diagnostics.push(...added);
+    diagnostics.push(...added, ...(await feedProblems(snapshot)));
+    await pause();
     for await (const found of runChecks(checked)) {
       diagnostics.push(...found);
       await pause();
     }
+    if (rendererOf(snapshot)) diagnostics.push(...(await summaryOf(checked.plugins, checked)).diagnostics);
     session.checkInputs = [...checked.readByRules];
     return { kind: 'complete', diagnostics };
   } catch (error) {
@@ -134,25 +138,40 @@ function notFoundOf({ routes }: Snapshot): undefined[] {
   return routes.has('404.html') ? [] : [undefined];
 }
 
-/** Generates the files of plugins. @returns problems */
+/** Generates the files of plugins, as a build does. @returns problems */
 async function generateFiles(snapshot: Snapshot): Promise<Diagnostic[]> {
-  const { loaded, connected, routes } = snapshot;
-  const isTaken = (path: string): boolean => routes.has(path) || findSiteFile(snapshot, path) !== undefined;
-  const { files, diagnostics } = await pluginFiles(
-    pluginsOf(loaded),
-    loaded.config,
-    connected.site,
-    renderedPages(snapshot),
-    isTaken,
-    connected.assets.generated(),
+  const { loaded, connected } = snapshot;
+  const output = outputOf(snapshot);
+  for (const { entry } of loaded.config.indexes) output.add({ path: entry, contents: '' });
+  const added = await addFiles({
+    ...artifactsInput(snapshot, output),
+    readable: renderedPages(snapshot),
+    plugins: pluginsOf(loaded),
+    site: connected.site,
+    kept: undefined,
+  });
+  snapshot.pluginFiles = added.pluginFiles;
+  return added.diagnostics;
+}
+
+/** The problems of feeds. Those of ssg have none, and may show all posts, so they are generated only when a reader requests them. */
+async function feedProblems(snapshot: Snapshot): Promise<Diagnostic[]> {
+  const renderer = rendererOf(snapshot);
+  const isOwn = snapshot.connected.site.blogs.some(({ feeds }) =>
+    feeds.some(({ plugin }) => !plugin.isBuiltIn),
   );
-  snapshot.pluginFiles = files;
-  return diagnostics;
+  return renderer && isOwn ? (await feedsOf(renderer.render)).diagnostics : [];
+}
+
+/** An output that contains the pages. */
+function outputOf({ routes }: Snapshot): NoOutput {
+  const output = new NoOutput();
+  for (const path of [...routes.keys(), '404.html']) output.add({ path, contents: '' });
+  return output;
 }
 
 function gather(snapshot: Snapshot): { checked: CheckedSite; diagnostics: Diagnostic[] } {
-  const output = new NoOutput();
-  for (const path of [...snapshot.routes.keys(), '404.html']) output.add({ path, contents: '' });
+  const output = outputOf(snapshot);
   const diagnostics = addBesidePages(snapshot, output);
   const checked = createCheckedSite({
     ...snapshot,

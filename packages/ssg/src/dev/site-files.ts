@@ -2,7 +2,7 @@
 import type { CheckedSiteInput } from '../core/check/checks.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { type ArtifactSink, NoOutput } from '../core/emit/sinks.ts';
-import { addSiteArtifacts } from '../core/emit/site-artifacts.ts';
+import { addSiteArtifacts, type SiteArtifactsInput } from '../core/emit/site-artifacts.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import { artifactOf, type PluginFile } from '../core/plugin/files.ts';
 import { activeFormats } from '../core/plugin/page-hooks.ts';
@@ -95,25 +95,25 @@ function redirectPages(snapshot: Snapshot): Artifact[] {
  * @returns diagnostics
  */
 export function addBesidePages(snapshot: Snapshot, output: ArtifactSink): Diagnostic[] {
-  const { loaded, content, connected } = snapshot;
-  const { bundle, rendered } = present(snapshot);
+  const { loaded, content } = snapshot;
+  const input = artifactsInput(snapshot, output);
   const { indexes } = loaded.config;
   const isOfIndex = (path: string): boolean => indexes.some(({ folder }) => path.startsWith(`${folder}/`));
-  for (const path of latePaths(loaded.config, rendered?.pages ?? [])) {
+  for (const path of latePaths(loaded.config, input.rendered?.pages ?? [])) {
     // As in a build, a static file replaces a generated file, but not a part of an index.
     if (isOfIndex(path) || !content.statics.has(`/${path}`)) output.add({ path, contents: '' });
   }
   for (const { path } of snapshot.pluginFiles ?? []) output.add({ path, contents: '' });
-  return addSiteArtifacts({
-    config: loaded.config,
-    content,
-    assets: connected.assets,
-    shell: connected.shell,
-    bundle,
-    redirects: connected.redirects,
-    rendered,
-    output,
-  });
+  return addSiteArtifacts(input);
+}
+
+export function artifactsInput<Sink extends ArtifactSink>(
+  snapshot: Snapshot,
+  output: Sink,
+): SiteArtifactsInput & { output: Sink } {
+  const { loaded, content, connected } = snapshot;
+  const { assets, shell, redirects } = connected;
+  return { config: loaded.config, content, assets, shell, redirects, ...present(snapshot), output };
 }
 
 /**
@@ -135,7 +135,11 @@ export function present(snapshot: Snapshot): Pick<CheckedSiteInput, 'bundle' | '
   const { bundle, isBundleStale } = snapshot;
   if (isBundleStale) return { bundle: undefined, rendered: undefined };
   const renderer = rendererOf(snapshot);
-  return { bundle, rendered: renderer && { ...renderer, pages: renderedPages(snapshot) } };
+  if (!renderer) return { bundle, rendered: undefined };
+  const { basePolicy } = renderer.render;
+  const feeds = snapshot.connected.site.blogs.flatMap((blog) => blog.feeds.flatMap((each) => each.feeds));
+  const artifacts = [...renderer.artifacts, ...feeds.map(({ path }) => ({ path, contents: '' }))];
+  return { bundle, rendered: { ...renderer, basePolicy, artifacts, pages: renderedPages(snapshot) } };
 }
 
 /** The rendered pages so far, in the order of a build, which affects the page that a problem names. */

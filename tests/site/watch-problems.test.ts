@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadTool } from '../support/cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSite, MINIMAL_CONFIG } from '../support/site.ts';
 import { ask, countStates, watchSite } from '../support/watch.ts';
 import { readable, watchInProcess } from '../support/watch-in-process.ts';
 
-const { CHECKS, createBuild } = await loadTool();
+const { CHECKS, createBuild, startWatch } = await loadTool();
 
 /** Every check but one reports something about this site. */
 const BROKEN_SITE = {
@@ -67,6 +67,71 @@ test('watch reports exactly what check reports', async () => {
   const silent = CHECKS.filter((check) => !check.codes.some((code) => codes.has(code)));
   // All optional packages are installed in this repository; `packages.test.ts` runs this check without them.
   expect(silent.flatMap((check) => check.codes)).toEqual(['missing-package']);
+});
+
+const PLUGIN = `import { definePlugin } from '@slashdocs/ssg';
+
+export const one = definePlugin({
+  name: 'one',
+  setup: () => ({
+    collections: [{ type: 'blog', id: 'news', routeBasePath: 'news' }],
+    documents: () => [{ in: 'blog', id: 'news', path: '2026-01-01-a.md', text: '# A\\n\\n<!-- truncate -->\\n' }],
+    feeds: () => ({ feeds: [], files: () => [{ path: 'x.txt', contents: () => 3 }] }),
+    files: () => [{ path: '.ssg.json', contents: '' }],
+    summary: () => 3,
+  }),
+});
+`;
+const DOCUSAURUS = "title: 'T', url: 'https://example.com', baseUrl: '/'";
+
+/** Sites with problems of rendering, hooks, and security, which `BROKEN_SITE` lacks. */
+const MORE_BROKEN_SITES: Record<string, Record<string, string>> = {
+  'several problems of one page': {
+    'docs/index.md': '---\npagination_next: indx\ndisplayed_sidebar: mian\n---\n\n# Start\n',
+    'docs/parts.mdx': '# Parts\n\n<Panle>x</Panle>\n\n<Panel title="x" />\n',
+    'docs/code.md': '# Code\n\n```js file=./gone.js\n\n```\n',
+  },
+  'hooks of plugins, and the policy': {
+    'site.config.ts': `import { one } from './one.ts';
+export default {
+  title: 'T',
+  url: 'https://example.com',
+  plugins: [one()],
+  headTags: [{ tag: 'script', attributes: { src: 'https://plausible.io/js/script.js' } }],
+};
+`,
+    'one.ts': PLUGIN,
+    'docs/index.md': '# Start\n',
+  },
+  'a module that throws before anything is rendered, and missing packages': {
+    'docusaurus.config.js': `module.exports = { ${DOCUSAURUS}, presets: [['classic', { blog: false }]] };\n`,
+    'src/early.js': 'export const early = window.name;\n',
+    'src/theme/CodeBlock.jsx': "import { early } from '../early';\nexport default () => <p>{early}</p>;\n",
+    'src/pages/all.js': 'export default () => <p>{undefined.all}</p>;\n',
+    'docs/a.md': '---\nslug: /\n---\n\n# A\n\n```js\nlet a;\n```\n',
+    'src/shop.js':
+      "import shop from 'shop-of-nobody';\nexport default () => { throw new Error(`no ${shop}`); };\n",
+    'src/total.js': 'export default ({ of }) => <p>{of.length}</p>;\n',
+    'docs/b.mdx':
+      "import Shop from '../src/shop.js';\nimport Total from '../src/total.js';\n\n# B\n\n<Shop><Total /></Shop>\n",
+    ...Object.fromEntries(
+      ['c', 'd'].map((name) => [
+        `docs/${name}.mdx`,
+        `import 'list-of-nobody';\n\n# ${name}\n\n{(() => { throw new Error('no list'); })()}\n`,
+      ]),
+    ),
+    'docs/e.md': '# E\n',
+  },
+};
+
+test.each(Object.entries(MORE_BROKEN_SITES))('watch reports what check reports: %s', async (_, files) => {
+  const site = await createSite(files);
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const watch = await startWatch({ dir: site.dir, port: 0, onProblems() {}, onChange() {} });
+  onTestFinished(() => watch.close());
+  const problems = await watch.problems();
+  expect(readable(problems, site.dir)).toEqual(readable(diagnostics, site.dir));
+  expect(problems.length).toBeGreaterThan(0);
 });
 
 test('watch says that no problems are left only after it has checked the whole site', async () => {

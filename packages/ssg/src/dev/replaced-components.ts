@@ -49,16 +49,17 @@ export class ReplacedComponents {
     const before = stateOf(this.choice);
     this.#placeholders.replace(faults, failures, bundled);
     for (const fault of faults) {
-      const pages = failures.get(fault.file as string) ?? [];
+      const pages = [...(failures.get(fault.file as string) ?? [])];
       if (throwing.has(fault.file as string)) {
         this.#placeholders.report([fault], bundled);
-        this.#dependsOnPages ||= [...pages].length > 0;
+        this.#dependsOnPages ||= pages.length > 0;
         continue;
       }
-      for (const page of pages) {
-        const found = asReplaced(fault, this.#root, missingIn(fault.file, bundled));
-        getOrInsert(this.#problems, page, () => []).push(found);
-      }
+      const isConsequence = pages.every((page) =>
+        this.#problems.get(page)?.some(({ isLacking }) => isLacking),
+      );
+      const found = asReplaced(fault, this.#root, missingIn(fault.file, bundled), isConsequence);
+      for (const page of pages) getOrInsert(this.#problems, page, () => []).push(found);
     }
     return stateOf(this.choice) !== before;
   }

@@ -29,7 +29,7 @@ import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
-import { undefinedComponents } from '../core/render/placeholder-problems.ts';
+import { undefinedComponents, withoutRepetitions } from '../core/render/placeholder-problems.ts';
 import { faultsOf, MOST_ROUNDS } from '../core/render/placeholders.ts';
 import { evaluateServer, startTheme } from '../core/render/prerender.ts';
 import { groupByPlace, renderPages, renderTogether } from '../core/render/render-site.ts';
@@ -483,20 +483,22 @@ export class Session {
     const snapshot = this.#snapshot as Snapshot;
     const { pages, connected, hookProblems } = snapshot;
     const renderer = rendererOf(snapshot);
-    if (!renderer) return undefined;
+    const replace = async () => {
+      await this.#oneAtATime(() => this.#replaceFaulty([page]));
+      return this.page(page, 'report');
+    };
+    if (!renderer) return onFault === 'replace' && this.#startFaults().length > 0 ? replace() : undefined;
     const file = page?.route.file ?? '404.html';
     const known = pages.entries.get(file);
     if (known && (!known.rendered || pages.has(file))) return known;
     const rendered = await renderPages([page], renderer.render);
     if (onFault !== 'report' && this.#faultsIn(rendered).length > 0) {
-      if (onFault === 'leave') return undefined;
-      await this.#oneAtATime(() => this.#replaceFaulty([page]));
-      return this.page(page, 'report');
+      return onFault === 'leave' ? undefined : replace();
     }
     const [first] = rendered.pages;
     const entry: PageEntry = {
       ...(first && { rendered: first }),
-      diagnostics: first ? [] : rendered.diagnostics.slice(0, 1),
+      diagnostics: first ? [] : rendered.diagnostics,
     };
     // Each rendering reports its problems again.
     entry.diagnostics.push(...connected.shell.diagnostics.splice(0), ...hookProblems.splice(0));
@@ -519,6 +521,7 @@ export class Session {
     const rendered = input && (await renderTogether([...pages], input));
     if (!rendered || connected.shell.diagnostics.length > 0 || hookProblems.length > 0) {
       // Rendered one by one, each page gets its own problems.
+      connected.shell.diagnostics.length = 0;
       hookProblems.length = 0;
       const left = [];
       for (const page of pages) if (!(await this.page(page, 'leave'))) left.push(page);
@@ -655,11 +658,16 @@ export class Session {
         dates: dates?.diagnostics ?? [],
         render: isBundleStale
           ? []
-          : [
-              ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
-              ...onePerError(pages.diagnostics()),
-              ...this.#placeholderProblems(snapshot),
-            ],
+          : withoutRepetitions(
+              {
+                diagnostics: [
+                  ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
+                  ...onePerError(pages.diagnostics()),
+                  ...this.#placeholderProblems(snapshot),
+                ],
+              },
+              { diagnostics: bundleDiagnostics },
+            ).diagnostics,
         checks: inspected,
       });
     }

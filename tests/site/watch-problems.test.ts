@@ -103,6 +103,16 @@ export default {
     'one.ts': PLUGIN,
     'docs/index.md': '# Start\n',
   },
+  'invalid values in the configuration': {
+    'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://example.com',
+  docs: { sidebar: 'main' },
+  themeConfig: { foter: {} },
+};
+`,
+    'docs/index.md': '# Start\n\n[not certain, because pages may be missing](./gone.md)\n\n##No space\n',
+  },
   'a module that throws before anything is rendered, and missing packages': {
     'docusaurus.config.js': `module.exports = { ${DOCUSAURUS}, presets: [['classic', { blog: false }]] };\n`,
     'src/early.js': 'export const early = window.name;\n',
@@ -132,6 +142,29 @@ test.each(Object.entries(MORE_BROKEN_SITES))('watch reports what check reports: 
   const problems = await watch.problems();
   expect(readable(problems, site.dir)).toEqual(readable(diagnostics, site.dir));
   expect(problems.length).toBeGreaterThan(0);
+});
+
+test('watch follows documents while a value in the configuration is invalid, and only reports a syntax error', async () => {
+  const config = (line: string): string =>
+    `export default { title: 'T', url: 'https://example.com', ${line} };\n`;
+  const site = await createSite({
+    'site.config.ts': config(''),
+    'docs/index.md': '# Start\n\n[a](./a.md)\n',
+  });
+  const watch = await startWatch({ dir: site.dir, port: 0, onProblems() {}, onChange() {} });
+  onTestFinished(() => watch.close());
+  const codes = async () => (await watch.problems()).map(({ code }) => code);
+  await eventually(codes).toEqual(['broken-link']);
+  await site.replace({ 'site.config.ts': config('themeConfig: { foter: {} }') });
+  await eventually(codes).toEqual(['broken-link', 'theme-config']);
+  await site.replace({ 'site.config.ts': config('lang: 3') });
+  await eventually(codes).toEqual(['broken-link', 'config-unknown-key']);
+  await site.replace({ 'docs/index.md': '# Start\n\nFixed.\n' });
+  await eventually(codes).toEqual(['config-unknown-key']);
+  await site.replace({ 'site.config.ts': config(')') });
+  await eventually(codes).toEqual(['config-syntax']);
+  await site.replace({ 'site.config.ts': config('') });
+  await eventually(codes).toEqual([]);
 });
 
 test('watch says that no problems are left only after it has checked the whole site', async () => {

@@ -23,8 +23,9 @@ import { contentFolders, sourceFolders } from '../core/content/left-out.ts';
 import { type Content, sourcesOf } from '../core/content/read.ts';
 import type { SourceFile } from '../core/content/scan.ts';
 import { Problems } from '../core/diagnostic/report.ts';
-import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
+import { type FailedConfig, type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
+import { certainProblems } from '../core/pipeline/certain-problems.ts';
 import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/connect.ts';
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
@@ -100,13 +101,13 @@ export class Session {
   #snapshot: Snapshot | undefined;
   readonly #memory = new PageMemory();
   #server: { hash: string; evaluated: Awaited<ReturnType<typeof evaluateServer>> } | undefined;
-  /** Problems of an invalid configuration. The server still serves the previous site. */
+  /** The configuration as last read. */
+  #found: LoadedConfig | FailedConfig | undefined;
+  /** Problems of a configuration that cannot be read. The server still serves the previous site. */
   #configProblems: Diagnostic[] = [];
   #configFiles: string[] = [];
   /** The files of the configuration that existed when it was read. */
   #readConfigFiles: ReadonlySet<string> = new Set();
-  /** The readable part of an invalid configuration. */
-  #faultyConfig: ResolvedConfig | undefined;
   /** Absent if no component failed. */
   #replaced: ReplacedComponents | undefined;
   /** The last change of the snapshot, since only one is made at a time. */
@@ -294,7 +295,7 @@ export class Session {
     return this.#server.evaluated;
   }
 
-  /** @returns undefined for an invalid configuration */
+  /** @returns undefined for a configuration that cannot be read */
   async #readConfig(changed: Changed): Promise<LoadedConfig | undefined> {
     const before = this.#snapshot?.loaded;
     if (!before || changed === EVERYTHING) return this.#loadConfig();
@@ -315,10 +316,16 @@ export class Session {
     this.#firstConfig = undefined;
     this.#configFiles = loaded.dependencies;
     this.#readConfigFiles = new Set(loaded.dependencies.filter(isFile));
-    this.#configProblems = loaded.ok ? [] : loaded.diagnostics;
-    this.#faultyConfig = loaded.ok ? undefined : loaded.rest?.loaded.config;
-    if (!loaded.ok || this.#language === undefined) return loaded.ok ? loaded : undefined;
-    return loaded.translations.find(({ config }) => config.locale.code === this.#language);
+    this.#found = loaded;
+    // As in a build, the invalid parts are ignored.
+    const first = loaded.ok ? loaded : loaded.rest?.loaded;
+    const language = this.#language;
+    const own =
+      language === undefined
+        ? first
+        : first?.translations.find(({ config }) => config.locale.code === language);
+    this.#configProblems = loaded.ok || own ? [] : loaded.diagnostics;
+    return own;
   }
 
   /** Whether a file is neither in a content folder nor a source file of the site. */
@@ -643,35 +650,34 @@ export class Session {
   /** Every known problem, including the problems of the inspection. */
   problems(inspected: readonly Diagnostic[]): readonly Diagnostic[] {
     const snapshot = this.#snapshot;
-    const problems = new Problems(snapshot?.loaded.config.rules);
-    problems.addAll(this.#configProblems);
-    if (snapshot) {
-      const { loaded, content, connected, parts, bundleDiagnostics, isBundleStale, dates, started, pages } =
-        snapshot;
-      problems.addAll(loaded.diagnostics);
-      problems.addAll(content.diagnostics);
-      addStageProblems(problems, loaded, {
-        compile: this.#documents.diagnostics(),
-        connected,
-        parts,
-        bundle: bundleDiagnostics,
-        dates: dates?.diagnostics ?? [],
-        render: isBundleStale
-          ? []
-          : withoutRepetitions(
-              {
-                diagnostics: [
-                  ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
-                  ...onePerError(pages.diagnostics()),
-                  ...this.#placeholderProblems(snapshot),
-                ],
-              },
-              { diagnostics: bundleDiagnostics },
-            ).diagnostics,
-        checks: inspected,
-      });
-    }
-    return problems.all;
+    if (!snapshot || !this.#found || this.#configProblems.length > 0) return this.#configProblems;
+    const { loaded, content, connected, parts, bundleDiagnostics, isBundleStale, dates, started, pages } =
+      snapshot;
+    const early = new Problems(loaded.config.rules);
+    early.addAll(loaded.diagnostics);
+    early.addAll(content.diagnostics);
+    const later = new Problems(loaded.config.rules);
+    addStageProblems(later, loaded, {
+      compile: this.#documents.diagnostics(),
+      connected,
+      parts,
+      bundle: bundleDiagnostics,
+      dates: dates?.diagnostics ?? [],
+      render: isBundleStale
+        ? []
+        : withoutRepetitions(
+            {
+              diagnostics: [
+                ...((started && ('code' in started ? [started] : started.diagnostics)) ?? []),
+                ...onePerError(pages.diagnostics()),
+                ...this.#placeholderProblems(snapshot),
+              ],
+            },
+            { diagnostics: bundleDiagnostics },
+          ).diagnostics,
+      checks: inspected,
+    });
+    return [...early.all, ...later.all.filter(certainProblems(this.#found, [content]))];
   }
 
   /** The problems of components that do not work, as a build reports them. */
@@ -689,7 +695,7 @@ export class Session {
     const problems = [...bundleDiagnostics, ...this.#configProblems];
     return watchedPaths({
       dir: this.#dir,
-      config: this.#faultyConfig ?? loaded?.config,
+      config: loaded?.config,
       inputs: this.#inputs(),
       missing: bundle?.missingFolders ?? [],
       faulty: problems.flatMap(({ file }) => file ?? []),

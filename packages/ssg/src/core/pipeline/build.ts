@@ -17,7 +17,6 @@ import { showsLastUpdates } from '../content/git-dates.ts';
 import { readHeads } from '../content/git-head.ts';
 import { sourceFolders } from '../content/left-out.ts';
 import { type BlogFiles, readContent } from '../content/read.ts';
-import { RULES, type Rule } from '../diagnostic/codes.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
 import { checkOutput, type ProtectedFolders } from '../emit/check-output.ts';
@@ -33,6 +32,7 @@ import { SiteMemory } from '../reuse/memory.ts';
 import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
 import { keepCompiledCode } from '../util/cached-script.ts';
+import { certainProblems } from './certain-problems.ts';
 import type { WrittenCopy } from './copies.ts';
 import { type Edition, mergeResults, runEditions, type SiteResult } from './editions.ts';
 import { joinProblems } from './join-problems.ts';
@@ -329,20 +329,11 @@ export async function readSite({
     problems.addAll(content.diagnostics);
     editions.push({ loaded: each, content });
   }
-  const isWhole = found.ok || found.rest?.hasItsPages === true;
-  const lacksPages = editions.some(({ content }) =>
-    content.diagnostics.some(({ clues }) => clues?.lacks?.pages),
+  const isCertain = certainProblems(
+    found,
+    editions.map(({ content }) => content),
   );
-  const isCertain = isWhole && !lacksPages ? () => true : isAboutOneFile;
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
-}
-
-const MARKDOWN = /\.mdx?$/;
-
-/** Rules of plugins have a `/` in their code. Those about a document rarely need other pages. */
-function isAboutOneFile({ code, file = '' }: Diagnostic): boolean {
-  const rules: Readonly<Record<string, Rule>> = RULES;
-  return rules[code]?.isOfOneFile === true || (code.includes('/') && MARKDOWN.test(file));
 }
 
 /** Call after reading the site. */

@@ -125,6 +125,21 @@ describe('several languages', () => {
     for (const shown of ['Billet', 'Adèle', 'Journal']) expect(text(post)).toContain(shown);
   });
 
+  test('names a language by its htmlLang, and writes its dates by its code', async () => {
+    const locales = `{ defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { en: { htmlLang: 'en-GB' } } }`;
+    const site = await createSite({
+      ...config(locales),
+      ...content,
+      'docs/two.md': '---\nlast_update: { date: 2026-01-02 }\n---\n# Two\n',
+    });
+    await site.build();
+    const post = await site.output('blog/2024/01/02/post/index.html');
+    expect(post).toContain('<html lang="en-GB"');
+    expect(text(post)).toContain('British English');
+    expect(text(post)).toContain('January 2, 2024');
+    expect(text(await site.output('docs/two/index.html'))).toContain('Jan 2, 2026');
+  });
+
   test('links each page to its translations for readers and search engines', async () => {
     const site = await createSite({ ...config(THREE), ...content, ...TRANSLATED });
     await site.build();

@@ -43,7 +43,7 @@ function resolveLocale(
 }
 
 /** The name of a language in the language itself: `Français`. */
-function nameOf(code: string): string {
+export function nameOf(code: string): string {
   if (code === DEFAULT_LANGUAGE) return 'English';
   try {
     const name = new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }).of(code) ?? code;
@@ -56,7 +56,7 @@ function nameOf(code: string): string {
 /** Scripts that are written from right to left. */
 const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-function directionOf(code: string): 'ltr' | 'rtl' {
+export function directionOf(code: string): 'ltr' | 'rtl' {
   if (code === DEFAULT_LANGUAGE) return 'ltr';
   const script = attempt(() => new Intl.Locale(code).maximize().script);
   return RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr';

@@ -112,7 +112,7 @@ export function updateOf({ blog, compiled }: BlogPost, { locale }: Config, commi
     author: lastUpdatedBy ? commit.lastUpdatedBy : undefined,
   };
   const shows = { lastUpdated: lastUpdated || own, lastUpdatedBy: lastUpdatedBy || own };
-  return lastUpdate(frontMatter, known, shows, locale.lang, 'long');
+  return lastUpdate(frontMatter, known, shows, locale.code, 'long');
 }
 
 export function summaryOf(post: BlogPost, config: Config): PostSummary {
@@ -121,7 +121,7 @@ export function summaryOf(post: BlogPost, config: Config): PostSummary {
   return {
     title: post.title,
     href: urlOf(post.route.path, config),
-    ...(date !== undefined && { date, dateText: dateText(date, config.locale.lang, 'long') }),
+    ...(date !== undefined && { date, dateText: dateText(date, config.locale.code, 'long') }),
     ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
     authors: post.authors.map((author) => describeAuthor(author, blog, config)),
     tags: post.tags.map((tag) => describeTag(tag, blog, config)),
@@ -266,7 +266,7 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
       label: title,
       href: urlOf(route.path, config),
       ...(date !== undefined && { date }),
-      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.lang, 'day') }),
+      ...(areDated && date !== undefined && { dateText: dateText(date, config.locale.code, 'day') }),
     });
     years.set(year, group);
   }

@@ -1,6 +1,7 @@
 /** Translates Docusaurus's `i18n`. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { directionOf, nameOf } from '../../core/config/locales.ts';
 import type { LocaleOptions, SiteConfig } from '../../core/config/types.ts';
 import { trimSlashes, withSlashes } from '../../core/util/url-path.ts';
 import { isObject } from '../../core/util/value.ts';
@@ -66,8 +67,9 @@ function languageOf(code: string, written: Record<string, unknown>): LocaleOptio
   const { htmlLang, path, translate } = written;
   return {
     code,
+    ...(typeof htmlLang === 'string' &&
+      htmlLang !== code && { lang: htmlLang, label: nameOf(htmlLang), direction: directionOf(htmlLang) }),
     ...pick<LocaleOptions>(written, ['label', 'direction']),
-    ...(typeof htmlLang === 'string' && htmlLang !== code && { lang: htmlLang }),
     ...(translate === false
       ? { folder: false }
       : typeof path === 'string' && path !== code && { folder: path }),

@@ -49,7 +49,7 @@ function docData(doc: Doc, input: RenderInput): PageData {
     title: doc.title,
     layout: 'doc',
     ...input.shell.docData(doc),
-    ...lastUpdate(compiled.frontMatter, committed(doc.source.file, input), options, input.config.locale.lang),
+    ...lastUpdate(compiled.frontMatter, committed(doc.source.file, input), options, input.config.locale.code),
   };
   return withLayout(data, compiled);
 }

@@ -12,6 +12,14 @@ test.each([
   expect(mdxUseOf(text)).toBe('perhaps');
 });
 
+test.each([
+  ['one element', 'a\n\n<small>Since: `1.2`, see [b](c)</small>\n\nd\n'],
+  ['several elements, one with elements in it', '<a href="b"><img src="c"/></a> <b>d <i>e</i></b>\n'],
+  ['in a quote', '> a\n>\n> <i>b</i>\n'],
+])('takes a line of inline elements alone for MDX: %s', (_, text) => {
+  expect(mdxUseOf(text)).toBe('perhaps');
+});
+
 test('takes a tag that only MDX closes for MDX', () => {
   expect(mdxUseOf('a <span id="b" />\n')).toBe('perhaps');
   expect(mdxUseOf('a<br/> <img src="b"/> `<i/>`\n')).toBe('no');
@@ -24,6 +32,8 @@ test.each([
     '<p align="center">\n  <img src="_x_"\n  alt="y">\n  <b>x</b> y\n</p>\n',
   ],
   ['tags in a paragraph', '<kbd>x</kbd> and **y**\n'],
+  ['text between elements', '<b>x</b> and <b>y</b>\n'],
+  ['a line of elements in a paragraph', 'x\n<b>y</b>\n\n<b>x</b>\ny\n'],
   ['code', '```html\n<div>\ntext\n</div>\n```\n\n`<div>\n x`\n'],
   ['literal text', '<pre>\n*x*\n</pre>\n'],
 ])('does not take HTML for MDX: %s', (_, text) => {

@@ -10,7 +10,8 @@ import { hasMdxCodeBlock } from '../source/mdx-code-block.ts';
 
 /**
  * `yes`: contains syntax that only MDX supports. `perhaps`: contains braces, which are expressions in MDX and text in
- * Markdown, text in an HTML block, which is Markdown only in MDX, or a tag like `<div/>`, which only MDX closes.
+ * Markdown, text in an HTML block, which is Markdown only in MDX, a tag like `<div/>`, which only MDX closes, or a line of
+ * inline elements alone, which is a paragraph only in Markdown.
  */
 export type UseOfMdx = 'yes' | 'perhaps' | 'no';
 
@@ -35,17 +36,29 @@ const LINES = /(?:[ \t>]*[^\s>].*(?:\n|$))+/y;
 /** Markdown between tags, or text at the start of a line, which is a paragraph in MDX. */
 const MARKDOWN = /[`[]|[*_~]\S|https?:|www\.|^[ \t>]*[^\s<>]/m;
 
+/** The only line of a block, from an inline element's start tag to an end tag. */
+const ELEMENTS_LINE =
+  /(?<=^|\n[ \t>]*\r?\n)[ \t>]*<[a-z][^\n]*<\/[a-z][\w-]*>[ \t]*(?=\r?\n[ \t>]*\r?(?:\n|$)|\r?\n?$)/g;
+/** An element without elements in it, or a void element. */
+const ELEMENT = /<([a-z][\w-]*)(?:\s[^<>]*)?>[^<>]*<\/\1>|<[a-z][\w-]*(?:\s[^<>]*)?\/>/g;
+
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^-{3,}[ \t]*$/m;
 
 export function mdxUseOf(source: string): UseOfMdx {
   const text = source.startsWith('---') ? source.replace(FRONT_MATTER, '') : source;
   // Most documents have none of these, so finding code ranges is rarely necessary.
   const mayBe =
-    [MODULE, JSX, BRACE, SELF_CLOSING].some((syntax) => syntax.test(text)) || text.search(HTML_LINE) >= 0;
+    [MODULE, JSX, BRACE, SELF_CLOSING].some((syntax) => syntax.test(text)) ||
+    text.search(HTML_LINE) >= 0 ||
+    text.search(ELEMENTS_LINE) >= 0;
   if (!mayBe && !hasMdxCodeBlock(text)) return 'no';
   const visible = rewrite(text, codeRanges(text), blank);
   if (MODULE.test(visible) || JSX.test(visible) || hasMdxCodeBlock(text)) return 'yes';
-  const perhaps = BRACE.test(visible) || SELF_CLOSING.test(visible) || hasMarkdownInHtml(text, visible);
+  const perhaps =
+    BRACE.test(visible) ||
+    SELF_CLOSING.test(visible) ||
+    hasMarkdownInHtml(text, visible) ||
+    hasElementsAlone(text, visible);
   return perhaps ? 'perhaps' : 'no';
 }
 
@@ -56,6 +69,18 @@ function hasMarkdownInHtml(text: string, visible: string): boolean {
     const block = execFrom(LINES, text, index)?.[0] ?? '';
     end = index + block.length;
     if (MARKDOWN.test(block.replace(/<[^>]*>/g, '<>'))) return true;
+  }
+  return false;
+}
+
+function hasElementsAlone(text: string, visible: string): boolean {
+  for (const { 0: line, index } of visible.matchAll(ELEMENTS_LINE)) {
+    let rest = text.slice(index, index + line.length).replace(/^[ \t>]+/, '');
+    for (let before = ''; rest !== before; ) {
+      before = rest;
+      rest = rest.replace(ELEMENT, '');
+    }
+    if (rest.trim() === '') return true;
   }
   return false;
 }

@@ -210,7 +210,7 @@ export interface DeployOptions extends DeployKeys {
 export type Encoding = 'br' | 'gzip';
 
 export interface LocaleOptions {
-  /** BCP 47 language tag, also used as the name of the folder and as the URL path. Default: `'en'`. */
+  /** BCP 47 language tag, also used for dates, the name of the folder, and the URL path. Default: `'en'`. */
   code?: string;
   /** Name of the language for readers. Default: the name in the language itself. */
   label?: string;

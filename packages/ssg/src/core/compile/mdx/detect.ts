@@ -42,6 +42,9 @@ const ELEMENTS_LINE =
 /** An element without elements in it, or a void element. */
 const ELEMENT = /<([a-z][\w-]*)(?:\s[^<>]*)?>[^<>]*<\/\1>|<[a-z][\w-]*(?:\s[^<>]*)?\/>/g;
 
+/** Elements in more elements are not found, so a long line takes no quadratic time. */
+const MOST_NESTED = 8;
+
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?^-{3,}[ \t]*$/m;
 
 export function mdxUseOf(source: string): UseOfMdx {
@@ -76,11 +79,8 @@ function hasMarkdownInHtml(text: string, visible: string): boolean {
 function hasElementsAlone(text: string, visible: string): boolean {
   for (const { 0: line, index } of visible.matchAll(ELEMENTS_LINE)) {
     let rest = text.slice(index, index + line.length).replace(/^[ \t>]+/, '');
-    for (let before = ''; rest !== before; ) {
-      before = rest;
-      rest = rest.replace(ELEMENT, '');
-    }
-    if (rest.trim() === '') return true;
+    for (let level = 0; level < MOST_NESTED && rest !== ''; level++) rest = rest.replace(ELEMENT, '').trim();
+    if (rest === '') return true;
   }
   return false;
 }

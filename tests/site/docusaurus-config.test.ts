@@ -554,6 +554,7 @@ test('passes the configuration to TSX pages and warns about links to omitted par
   expect(reportedLines(stderr)).toMatchInlineSnapshot(`
     [
       "warning[broken-link] docs/index.md:3:1",
+      "note: the page may come from plugin \`plugin-that-makes-pages\`, which ssg left out",
       "warning[docusaurus-config] docusaurus.config.js",
       "note: plugin plugin-that-makes-pages: not installed",
     ]

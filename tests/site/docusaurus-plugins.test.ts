@@ -370,6 +370,7 @@ test('reports presets that are missing or fail', async () => {
     2 |
     3 | [Page of a preset](/there)
       | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    note: the page may come from a plugin that ssg left out
     hint: write the path of a document, such as \`./flags.md\`, or of a page, such as \`/docs/flags/\`
 
     warning[docusaurus-config] docusaurus.config.js

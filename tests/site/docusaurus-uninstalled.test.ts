@@ -315,6 +315,25 @@ test('names the plugin whose options have the URLs of missing pages, and not a t
   expect(stderr.match(/^warning\[broken-link\]/gm)).toHaveLength(2);
 });
 
+test('names plugins as the possible cause of a missing page outside of the folders of the site', async () => {
+  const build = async (plugins: string) => {
+    const site = await createSite({
+      'docusaurus.config.js': config(`plugins: [${plugins}],`),
+      'docs/a.md': '# A\n\n[1](/downloads)\n\n[2](/docs/gone)\n',
+    });
+    const { stderr } = await site.build();
+    return stderr.match(/^(?:broken link: .*|note: the page may .*)/gm);
+  };
+  expect(await build("'stats-of-nobody', 'team-of-nobody'")).toEqual([
+    'broken link: `/downloads` does not exist',
+    'note: the page may come from plugin `stats-of-nobody` or plugin `team-of-nobody`, which ssg left out',
+    'broken link: `/docs/gone` does not exist',
+  ]);
+  expect(await build("'a-of-nobody', 'b-of-nobody', 'c-of-nobody', 'd-of-nobody'")).toContain(
+    'note: the page may come from a plugin that ssg left out',
+  );
+});
+
 test('names a plugin as the cause of missing pages only in the folders that it writes', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(

@@ -18,6 +18,9 @@ import { repositoryAround } from '../../util/repository.ts';
 /** Fewer problems with one folder are reported one by one. */
 const FEWEST = 4;
 
+/** More possible causes are not named. The message about the configuration lists them. */
+const MOST_NAMED = 3;
+
 /** Some Markdown plugins replace the start of links such as `@docs/start`, in documents of any folder. */
 export const ALIAS = /^@[\w-]+\//;
 
@@ -84,16 +87,21 @@ export class LinksToMissingPages {
       if (missingTarget === undefined) return problem;
       return withClues(problem, { missingTarget: { ...missingTarget, folderKey: target.key } });
     };
-    return [...byCode.values()].flatMap((problems) => {
-      if (isSeparate || problems.length === 1) return problems.map(inFolder);
-      const message = `lead to pages in \`${folder}\`, where the site has no page`;
+    const mayHave = ({ folders = [folder] }: LeftOutPart): boolean =>
+      folders.some((each) => each.startsWith(folder) || folder.startsWith(each));
+    const parts = this.#leftOut.filter(mayHave).map(({ name }) => quoted(name));
+    return [...byCode.values()].flatMap((problems): Diagnostic[] => {
       const isOwnUrl = problems[0]?.code === 'own-url';
+      const causes = isOwnUrl ? [] : parts;
+      if (isSeparate || problems.length === 1) {
+        // Most pages of plugins are not in a folder of other pages.
+        const notes = foldersOf(folder).length === 1 ? mayComeFrom('page', causes) : [];
+        return problems.map((each) => withNotes(inFolder(each), notes));
+      }
+      const message = `lead to pages in \`${folder}\`, where the site has no page`;
       // A whole URL leads into a folder of the site itself.
       const ignored = isOwnUrl ? undefined : ignoredFolder(problems);
       const fix = ignored && `run the script or plugin that writes \`${ignored}\`, which git ignores`;
-      const mayHave = ({ folders = [folder] }: LeftOutPart): boolean =>
-        folders.some((each) => each.startsWith(folder) || folder.startsWith(each));
-      const causes = isOwnUrl ? [] : this.#leftOut.filter(mayHave).map(({ name }) => quoted(name));
       const merged = merge(message, problems, mayComeFrom('pages', causes));
       return [
         {
@@ -133,8 +141,13 @@ function ignoredFolder(problems: readonly Diagnostic[]): string | undefined {
 const quoted = (name: string): string => name.replace(/^(plugin|preset)(?:s >)? (.*)$/, '$1 `$2`');
 
 function mayComeFrom(what: string, causes: readonly string[]): string[] {
+  if (causes.length > MOST_NAMED) return [`the ${what} may come from a plugin that ssg left out`];
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(causes);
   return causes.length === 0 ? [] : [`the ${what} may come from ${list}, which ssg left out`];
+}
+
+function withNotes(problem: Diagnostic, notes: readonly string[]): Diagnostic {
+  return notes.length === 0 ? problem : { ...problem, notes: [...(problem.notes ?? []), ...notes] };
 }
 
 /** @param message after the count: `lead to …` */

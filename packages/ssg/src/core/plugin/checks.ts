@@ -8,7 +8,7 @@ import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.t
 import { textResult } from './results.ts';
 import { failure, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
-import type { PluginCheck, PluginProblem } from './types.ts';
+import type { CheckedSiteInfo, PluginCheck, PluginProblem } from './types.ts';
 
 export async function* runPluginChecks(
   plugins: readonly ActivePlugin[],
@@ -18,21 +18,47 @@ export async function* runPluginChecks(
   const checks = plugins.flatMap((plugin) => (plugin.hooks.checks ?? []).map((check) => ({ plugin, check })));
   const wanted = checks.filter(({ plugin, check }) => config.rules[codeOf(plugin, check)] !== 'off');
   if (wanted.length === 0) return;
-  const site = checked.info();
-  const files: ProblemFiles = { root: site.root, locator, read: (file) => readIfExists(file) };
+  const whole = checked.info();
+  const files: ProblemFiles = { root: whole.root, locator, read: (file) => readIfExists(file) };
+  const isWhole = countRoutes(checked) === checked.site.routes.size;
   for (const { plugin, check } of wanted) {
     try {
       const hook = `checks.${check.name}`;
+      const { site, hasReadPages } = isWhole ? { site: whole, hasReadPages: () => false } : observed(whole);
       const problems = await runSequence(plugin, hook, () => check.run(site));
-      yield problems.map((problem: unknown) => {
+      const found = problems.map((problem: unknown) => {
         const fault = faultOfProblem(problem);
         if (fault !== undefined) throw failure(plugin, hook, fault);
-        return toDiagnostic(problem as PluginProblem, plugin, check, files);
+        return problem as PluginProblem;
       });
+      // Pages that could not be rendered may contain what the rule misses, such as the use of a term.
+      const certain = hasReadPages() ? found.filter(({ page }) => page) : found;
+      yield certain.map((problem) => toDiagnostic(problem, plugin, check, files));
     } catch (error) {
       yield [orInvalidJson(problemOf(error), checked.readByRules)];
     }
   }
+}
+
+const countRoutes = ({ rendered }: CheckedSite): number =>
+  rendered?.pages.filter(({ page }) => page).length ?? 0;
+
+/** The site for a rule, and whether the rule has read the list of pages. */
+function observed(info: CheckedSiteInfo): { site: CheckedSiteInfo; hasReadPages: () => boolean } {
+  let hasRead = false;
+  const noting = (key: 'pages' | 'pagesInOrder'): PropertyDescriptor => ({
+    get() {
+      hasRead = true;
+      return info[key];
+    },
+    enumerable: true,
+  });
+  const site = Object.defineProperties({} as CheckedSiteInfo, {
+    ...Object.getOwnPropertyDescriptors(info),
+    pages: noting('pages'),
+    pagesInOrder: noting('pagesInOrder'),
+  });
+  return { site: Object.freeze(site), hasReadPages: () => hasRead };
 }
 
 /** The lines of plugins for the end of a build, and problems with the hooks. */

@@ -537,6 +537,15 @@ test.each([
     'the hook `markdown.asMarkdown.plot` of the plugin `one` failed: no',
   ],
   [
+    `{ markdown: { fences: { plot: () => '<b class="plot">1</b>' }, asMarkdown: { plot: () => 1 } } }`,
+    'the hook `markdown.asMarkdown.plot` of the plugin `one` must return text, but returned the number 1',
+  ],
+  [
+    '{ data: ({ source }) => ({ isB: source?.endsWith("b.md"), minutes: source?.endsWith("b.md") ? 0 / 0 : 1 }) }',
+    'the hook `data` of the plugin `one` must return JSON, but returned an object with the number NaN in `minutes`',
+    'hint: check the calculation: JSON contains only finite numbers\n',
+  ],
+  [
     "{ markdown: { remark: [Object.freeze(() => (_, file) => { if (file.path.endsWith('b.md')) throw new Error('late'); })] } }",
     'the Markdown plugin `one` failed: late',
   ],
@@ -1759,6 +1768,25 @@ export default function Shout() { return <b>{(usePage().plugins as any).one.shou
     expect(stderr).toContain('has 3 links');
     expect(await site.page('/docs/')).toContain('<b>START<!-- -->!</b>');
   }
+});
+
+test('reports no consequence of pages that cannot be rendered for rules of plugins', async () => {
+  const site = await siteWith(
+    `{
+      checks: [
+        { name: 'unused', explanation: 'x', run: ({ pages }) =>
+          pages.some(({ path }) => path === '/docs/user/') ? [] : [{ message: 'unused name', file: 'names.txt', line: 1 }] },
+        { name: 'page', explanation: 'x', run: ({ pages: [page] }) => [{ message: 'about a page', page }] },
+        { name: 'text', explanation: 'x', run: ({ readFile }) => [{ message: readFile('names.txt').trim(), file: 'names.txt' }] },
+      ],
+    }`,
+    { 'names.txt': 'ada\n', 'docs/user.mdx': '# User\n\n{(() => { throw new Error("broken") })()}\n' },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('broken');
+  expect(stderr).not.toContain('unused name');
+  expect(stderr).toContain('\nabout a page\n');
+  expect(stderr).toContain('\nada\n');
 });
 
 test('shows components in slots, before and after parts of the layout', async () => {

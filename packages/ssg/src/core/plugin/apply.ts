@@ -22,7 +22,7 @@ import { describeValue, isObject } from '../util/value.ts';
 import { isOwnBuildOption, isOwnCommand } from './built-ins.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { faultOf as faultOfFile } from './files.ts';
-import { jsonResult } from './results.ts';
+import { jsonResult, textResult } from './results.ts';
 import { failure, mistakeOf, problemOf, runHook, runHookSync } from './run-hook.ts';
 import type { ActivePlugin, LinkResult } from './site-plugins.ts';
 import { type FilledSlots, wrapParts } from './slots.ts';
@@ -435,7 +435,11 @@ function guardedWriters(
   return Object.fromEntries(
     Object.entries(writers).map(([className, write]) => [
       className,
-      (element) => runHookSync(plugin, `markdown.asMarkdown.${className}`, () => write(element)),
+      (element) => {
+        const hook = `markdown.asMarkdown.${className}`;
+        const result = runHookSync(plugin, hook, () => write(element));
+        return result === undefined ? undefined : textResult(result, plugin, hook);
+      },
     ]),
   );
 }

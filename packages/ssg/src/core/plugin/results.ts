@@ -59,11 +59,13 @@ function isLost(part: unknown): boolean {
   return (
     typeof part === 'function' ||
     typeof part === 'bigint' ||
+    (typeof part === 'number' && !Number.isFinite(part)) ||
     [Map, Set, Promise].some((kind) => part instanceof kind)
   );
 }
 
 function hintFor(part: unknown): string {
+  if (typeof part === 'number') return 'check the calculation: JSON contains only finite numbers';
   if (part instanceof Map) return 'return `Object.fromEntries(map)` instead of the map';
   if (part instanceof Set) return 'return `[...set]` instead of the set';
   if (part instanceof Promise) return PROMISE_HINT;

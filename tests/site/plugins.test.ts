@@ -558,6 +558,11 @@ test.each([
     "{ client: { policy: { 'conect-src': ['https://a.example'] } } }",
     'the plugin `one`: unknown directive `conect-src` in `client.policy`',
   ],
+  [
+    "{ commands: [{ name: 'tally', description: 'count', arguments: '<from> [file', run: () => 0 }] }",
+    'the plugin `one`: `commands[0].arguments`: invalid arguments `<from> [file`',
+    'hint: write names such as `<version> [notes...]`\n',
+  ],
 ])('explains %s', async (hooks, message, hint = '') => {
   const box = hooks.includes('box') ? '\n:::box\n\na\n\n:::\n' : '';
   const site = await siteWith(hooks, {

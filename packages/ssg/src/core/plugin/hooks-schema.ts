@@ -198,7 +198,14 @@ const commandEntries = entriesFor<PluginCommand>()({
   description: text,
   details: v.optional(text),
   examples: v.optional(v.array(v.tuple([text, text]))),
-  arguments: v.optional(text),
+  // Commander would drop the last letter of a name without its bracket.
+  arguments: v.optional(
+    validText(
+      'arguments',
+      (names) => /^(?:(?:<[^\s<>[\]]+>|\[[^\s<>[\]]+\]|[^\s<>[\]]+)(?: +|$))*$/.test(names),
+      'write names such as `<version> [notes...]`',
+    ),
+  ),
   options: v.optional(
     v.array(
       closed({

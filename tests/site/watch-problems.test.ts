@@ -230,6 +230,24 @@ test('watch reports no problem of a document that was deleted', async () => {
   ).toEqual([]);
 });
 
+test('watch keeps reporting the problems of a document while its title changes', async () => {
+  const text = (title: string) =>
+    `# ${title}\n\n[gone](./gone.md), [a](./part.md#id), [b](./part.md#other)\n\n<h1>Second</h1>\n`;
+  const site = await createSite({
+    'docs/index.md': text('Start'),
+    'docs/part.mdx': '# Part\n\n<p id="id" />\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  const ofBuild = async () => readable((await createBuild({ dir: site.dir })).diagnostics, site.dir);
+  const all = await ofBuild();
+  await eventually(() => watch.problems()).toEqual(all);
+  const known = watch.announced().length;
+  await site.write({ 'docs/index.md': text('Other title').replace('[gone](./gone.md), ', '') });
+  const others = await ofBuild();
+  await eventually(() => watch.problems()).toEqual(others);
+  expect(watch.announced().slice(known)).toEqual([others]);
+});
+
 test('watch reports a pipe that was added to the documents, until it is removed', async () => {
   const site = await createSite({ 'docs/index.md': '# Start\n' });
   const watch = await watchInProcess(site.dir);

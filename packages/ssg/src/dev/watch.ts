@@ -304,12 +304,14 @@ class Watching {
     const documents = this.#edited;
     this.#edited = new Set();
     for (const language of this.#languages.all) {
-      const { session, isInspected } = language;
-      const kept = language.inspected.filter(({ file }) => file === undefined || !documents.has(file));
+      const { session, isInspected, inspected } = language;
+      const kept = inspected.filter(({ file }) => file === undefined || !documents.has(file));
       language.inspected = kept;
-      if (!isInspected || !session.snapshot || documents.size > 10) continue;
+      const isFine = !isInspected && kept.length === inspected.length;
+      if (isFine || !session.snapshot || documents.size > 10) continue;
       try {
-        kept.push(...inspectDocuments(session.snapshot, documents));
+        const found = inspectDocuments(session.snapshot, documents);
+        kept.push(...(isInspected ? found : found.flatMap((problem) => asKnown(problem, inspected))));
       } catch {
         // A file was just removed. The next inspection checks everything again.
       }
@@ -441,4 +443,14 @@ class Watching {
     await Promise.all([this.#watcher.close(), this.#changes.close(), this.#inspection]);
     await this.#languages.close();
   }
+}
+
+/** A known problem of a document at its current place. New ones may only be due to pages that are not rendered yet. */
+function asKnown(problem: Diagnostic, known: readonly Diagnostic[]): Diagnostic[] {
+  const { code, message, file } = problem;
+  const last = known.find((other) => other.code === code && other.message === message && other.file === file);
+  if (!last) return [];
+  // The hint may also be about the content of other pages.
+  const { line: _, column: __, endLine: ___, endColumn: ____, ...text } = last;
+  return [{ ...problem, ...text }];
 }

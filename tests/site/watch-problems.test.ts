@@ -337,6 +337,29 @@ test('serves a language that is opened, follows its files, and reports its probl
   expect(await page('/docs/')).toContain('Start');
 });
 
+test('serves and checks other languages while values in the configuration are invalid', async () => {
+  const translation = 'i18n/fr/docusaurus-plugin-content-docs/current/index.md';
+  const site = await createSite({
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://example.com', locale: { code: 'en' }, locales: [{ code: 'fr' }], ogImages: 'maybe' };\n",
+    'docs/index.md': '# Start\n',
+    [translation]: '# Bonjour\n\n[perdu](./perdu.md)\n',
+  });
+  const watch = await watchInProcess(site.dir);
+  const french = async () => (await ask(watch.origin, '/fr/docs/')).body;
+  expect(await french()).toContain('Bonjour');
+  const { diagnostics } = await createBuild({ dir: site.dir });
+  const expected = readable(diagnostics, site.dir);
+  expect(expected).toEqual([
+    expect.stringContaining(`error[broken-link] <site>/${translation}:3:1`),
+    expect.stringContaining('error[config-value] <site>/site.config.ts:1'),
+  ]);
+  await eventually(() => watch.problems()).toEqual(expected);
+  await site.write({ [translation]: '# Bonsoir\n' });
+  await eventually(french).toContain('Bonsoir');
+  await eventually(() => watch.problems()).toEqual([expect.stringContaining('error[config-value]')]);
+});
+
 test.each([
   ['module', '../src/deep/a/box', 'src/deep/a/box.tsx'],
   ['package', 'own-package', 'node_modules/own-package/index.js'],

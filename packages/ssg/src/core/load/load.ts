@@ -28,6 +28,7 @@ import type { ForeignData, ResolvedConfig, SiteConfig } from '../config/types.ts
 import { validate } from '../config/validate.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { didYouMean, nearest } from '../diagnostic/nearest.ts';
+import { isSame } from '../diagnostic/same.ts';
 import { findOwnPlugin } from '../modules/own-plugins.ts';
 import { swizzled } from '../modules/replacements.ts';
 import { Contributions } from '../plugin/apply.ts';
@@ -164,22 +165,27 @@ async function inEachLanguage(
   first: LoadedConfig | FailedConfig,
   load: (language: string) => Promise<LoadedConfig | FailedConfig>,
 ): Promise<LoadedConfig | FailedConfig> {
-  if (!first.ok) return first;
+  const main = first.ok ? first : first.rest?.loaded;
+  if (!main) return first;
   const translations: LoadedConfig[] = [];
   const diagnostics = [...first.diagnostics];
   const files = new Set(first.dependencies);
-  for (const { code } of first.config.locales.slice(1)) {
+  for (const { code } of main.config.locales.slice(1)) {
     const loaded = await load(code);
-    diagnostics.push(...loaded.diagnostics);
+    diagnostics.push(
+      ...loaded.diagnostics.filter(
+        (problem) => !first.diagnostics.some((known) => isSame([known], [problem])),
+      ),
+    );
     for (const file of loaded.dependencies) files.add(file);
     const translation = loaded.ok ? loaded : loaded.rest?.loaded;
     if (translation) translations.push(translation);
   }
   const dependencies = [...files].sort();
-  const all = { ...first, translations, dependencies, diagnostics: sortDiagnostics(diagnostics) };
-  return all.diagnostics.some(({ severity }) => severity === 'error')
-    ? { ...failed(all.diagnostics, dependencies), rest: { loaded: all, hasItsPages: true } }
-    : all;
+  const all = { ...main, translations, dependencies, diagnostics: sortDiagnostics(diagnostics) };
+  if (!all.diagnostics.some(({ severity }) => severity === 'error')) return all;
+  const hasItsPages = first.ok || first.rest?.hasItsPages === true;
+  return { ...failed(all.diagnostics, dependencies), rest: { loaded: all, hasItsPages } };
 }
 
 /** Loads the configuration of another generator. */

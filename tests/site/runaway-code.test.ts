@@ -149,6 +149,41 @@ test('reports values that cannot be rendered at their expression', async () => {
   `);
 });
 
+test('reports a component that returns a value that cannot be rendered at its definition', async () => {
+  const site = await createSite({
+    'docs/a.mdx': "import { List } from '../src/list';\n\n# A\n\n<List of={[1]} />\n",
+    'docs/b.mdx': '# B\n\nexport const Size = () => ({ width: 1 });\n\n<Size />\n',
+    'docs/c.mdx': "import { List } from '../src/list';\n\n# C\n\n<List of={[]} />\n",
+    'src/list.tsx':
+      "export const NAME = 'list';\nexport function List({ of }: { of: number[] }) {\n  return [...of, new Date(0)];\n}\n",
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "error[render] docs/b.mdx:3:21
+    cannot render the component \`Size\` on \`/docs/b/\`: expected text or an element, found an object with the keys \`width\`
+    2 |
+    3 | export const Size = () => ({ width: 1 });
+      |                     ^
+    4 |
+    hint: show one value with \`{object.key}\`, or all of them with \`{JSON.stringify(object)}\`
+
+    error[render] src/list.tsx:2:17
+    cannot render the component \`List\` on \`/docs/a/\`: expected text or an element, found a \`Date\`
+    1 | export const NAME = 'list';
+    2 | export function List({ of }: { of: number[] }) {
+      |                 ^
+    3 |   return [...of, new Date(0)];
+    note: the same error occurs on 1 more page
+    note: the page is docs/a.mdx
+    hint: convert the value to text: \`{String(value)}\`
+
+    2 errors
+
+    Nothing was published. The output folder is unchanged.
+    "
+  `);
+});
+
 test('finishes despite unawaited promises and timers', async () => {
   const site = await createSite({
     'docs/a.mdx': `export const Late = () => {

@@ -1,4 +1,6 @@
 import { VOID_ELEMENTS } from '../html/void-elements.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
+import { functionFrame } from './function-frame.ts';
 
 /**
  * Finds the element that React rejects. React checks children long after the function that created them has returned, so
@@ -14,7 +16,7 @@ export interface JsxRuntime {
 type MakeElement = (type: unknown, props: Props, key?: unknown) => unknown;
 type Props = Record<string, unknown>;
 
-/** An element that cannot be rendered, with the stack of its creation. */
+/** An element that cannot be rendered, with the stack of its creation, or the place of the component that returned another value. */
 export class ElementFault extends Error {
   readonly hint: string | undefined;
   readonly value: number | undefined;
@@ -45,9 +47,24 @@ export function traceElements(
 ): ElementFault | undefined {
   const { jsx, jsxs } = runtime;
   const isWaiting = isSuspension(error);
+  const isRejected = error.message.startsWith('Objects are not valid as a React child');
   let found: ElementFault | undefined;
   let latest: ElementFault | undefined;
   const last = new Map<string, ElementFault>();
+  const components = new Map<Component, Component>();
+  /** The component, which reports what it returns. */
+  const checked = (component: Component): Component =>
+    getOrInsert(components, component, () => {
+      const check: Component = (...values) => {
+        const result = component(...values);
+        const fault = faultOfChildren({ children: result });
+        if (!fault) return result;
+        found ??= new ElementFault(fault);
+        found.stack = functionFrame(component) ?? '';
+        throw found;
+      };
+      return Object.assign(check, component);
+    });
   const looking =
     (make: MakeElement): MakeElement =>
     (type, props, key) => {
@@ -60,7 +77,7 @@ export function traceElements(
         latest = new ElementFault(error);
         last.set(type.name, latest);
       }
-      return make(type, props, key);
+      return make(isRejected && isComponent(type) ? checked(type) : type, props, key);
     };
   Object.assign(runtime, { jsx: looking(jsx), jsxs: looking(jsxs) });
   try {
@@ -77,6 +94,13 @@ export function traceElements(
       .map((name) => last.get(name))
       .find((each) => each !== undefined)
   );
+}
+
+type Component = (...values: unknown[]) => unknown;
+
+/** Whether the type of an element is a component that is neither a class nor changed by React, such as by `memo()`. */
+function isComponent(type: unknown): type is Component {
+  return typeof type === 'function' && !type.prototype?.isReactComponent;
 }
 
 /** React's message for a component that suspends. */

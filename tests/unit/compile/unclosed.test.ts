@@ -58,6 +58,15 @@ test('names the line of each of several containers with closing colons behind th
 });
 
 test.each([
+  [':::tip\nx\n::\n\nmore\n', '1:1 `:::tip`', 3],
+  ['x\n\n:::tip\nx\n::\n\n:::note\n\ny\n\n:::\n\nmore\n', '7:1 `:::note`', 5],
+])('names the line with two colons that should close a container in %j', (text, unclosed, line) => {
+  const { diagnostics } = md(text);
+  expect(reported(diagnostics)).toEqual([`${unclosed} is never closed`]);
+  expect(diagnostics[0]?.hint).toBe(`write \`:::\` instead of \`::\` on line ${line}`);
+});
+
+test.each([
   '```js\ncode\n```',
   '~~~~\n~~~\n~~~~~  ',
   '> ```\n> code\n> ```',

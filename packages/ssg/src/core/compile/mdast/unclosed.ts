@@ -55,27 +55,32 @@ export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void
     reportUnclosed(node, fence, draft, message, `write only \`${fence}\` to close the container`);
     return;
   }
-  const line =
-    lineOfInlineFence(node, fence, draft) ?? (around && lineOfInlineFence(around.node, fence, draft));
+  const fix = fixOfEnd(node, fence, draft) ?? (around && fixOfEnd(around.node, fence, draft));
   const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
   // The line that should close the outer container closes nothing.
   if (endsOuter) draft.unknownContainers++;
   const hint =
-    line !== undefined
-      ? `move the \`${fence}\` at the end of line ${line} to a line of its own`
-      : endsOuter
-        ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
-        : `add a \`${fence}\` line where the container ends`;
+    fix ??
+    (endsOuter
+      ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
+      : `add a \`${fence}\` line where the container ends`);
   reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
 }
 
-/** The line whose text ends with the colons that should close a container, as tools that wrap text write it. */
-function lineOfInlineFence(node: ContainerDirective, fence: string, { text }: Draft): number | undefined {
+/** Fixes the line that should close a container: `::`, or text before the colons, as tools that wrap text write it. */
+function fixOfEnd(node: ContainerDirective, fence: string, { text }: Draft): string | undefined {
   const start = node.position?.start;
   if (start?.offset === undefined) return undefined;
-  const lines = text.slice(start.offset, endOf(node)).split('\n');
-  const index = lines.findIndex((line) => line.trimEnd().endsWith(` ${fence}`) && line.trim() !== fence);
-  return index < 0 ? undefined : start.line + index;
+  const lines = text
+    .slice(start.offset, endOf(node))
+    .split('\n')
+    .map((line) => line.trim());
+  const index = lines.findIndex((line) => line === '::' || line.endsWith(` ${fence}`));
+  if (index < 0) return undefined;
+  const line = start.line + index;
+  return lines[index] === '::'
+    ? `write \`${fence}\` instead of \`::\` on line ${line}`
+    : `move the \`${fence}\` at the end of line ${line} to a line of its own`;
 }
 
 /** Whether a container opens inside of another with the name of the other, as if that closed the other. */

@@ -698,6 +698,26 @@ test('names the commands that the site runs before a build if a document does no
   expect(stderr.match(/^hint: .*/gm)).toEqual([prepare, 'hint: did you mean `./b.md`?', prepare]);
 });
 
+test('names these commands for a missing folder of documents, even if the link to one resembles another document', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
+};
+`,
+    'package.json': '{ "scripts": { "build": "node write-docs.mjs && docusaurus build" } }',
+    'sidebars.js':
+      "module.exports = { docs: ['a', 'old/install', 'gone/b', 'gone/c', 'gone/d', 'gone/install'] };\n",
+    'docs/a.md': '# A\n\n[Install](./gone/install.md)\n',
+    'docs/old/install.md': '# Install\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^\d+ sidebar items.*|^hint: .*/gm)).toEqual([
+    '4 sidebar items and 1 link lead to missing documents of the folder `gone`',
+    'hint: correct the references, or run `node write-docs.mjs` first, as the script `build` does, if it writes missing pages',
+  ]);
+});
+
 test('publishes a site whose sidebars import missing files, and reports the files once', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

@@ -460,14 +460,18 @@ class LinkCheck {
     return this.#context.isForeign && (redirect !== undefined || this.#pages.isPageInOtherCase(sitePath));
   }
 
-  /** Names the commands that may write the missing document, unless the author probably meant another. */
+  /** Names the commands that may write the missing document. A hint about one link names the likely target instead. */
   #withMissing(problem: Diagnostic, missing: MissingTarget, guess: string | undefined): Diagnostic {
     const { preparation } = this.#context;
     const missingTarget = { ...missing, isGuessed: guess !== undefined };
-    if (problem.code !== 'broken-link' || guess !== undefined || preparation === undefined)
+    if (problem.code !== 'broken-link' || preparation === undefined)
       return withClues(problem, { missingTarget });
-    const hint = `correct the link, or run \`${preparation}\` first, as the script \`build\` does, if it writes the page`;
-    return withClues({ ...problem, hint }, { missingTarget: { ...missingTarget, fix: hint } });
+    const orRun = (what: string) =>
+      `or run \`${preparation}\` first, as the script \`build\` does, if it writes ${what}`;
+    return withClues(
+      { ...problem, ...(guess === undefined && { hint: `correct the link, ${orRun('the page')}` }) },
+      { missingTarget: { ...missingTarget, fix: `correct the references, ${orRun('missing pages')}` } },
+    );
   }
 
   /** The missing target of a broken link: a file, or the URL of a page. */

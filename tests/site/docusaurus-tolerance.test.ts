@@ -1406,13 +1406,37 @@ export default () => <a href={useDoc().metadata.permalink + '.md'}>Source</a>;
     "warning[broken-link]
     4 broken links: a component adds \`.md\` to the URL of its page
     note: found in a component on \`/base/docs/a\`
-    note: the links are \`/base/docs/a.md\`, \`/base/docs/b/c.md\`, \`/base/docs/b/d.md\`, and \`/base/docs/e.md\`
+    note: the URLs are \`/base/docs/a.md\`, \`/base/docs/b/c.md\`, \`/base/docs/b/d.md\`, and \`/base/docs/e.md\`
     hint: correct the component, or add the plugin that writes these files
 
     1 warning
     "
   `);
   expect(status).toBe(0);
+});
+
+test('reports images that a component computes once, apart from its links, and names the commands that may write them', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'package.json': '{ "scripts": { "build": "node write-avatars.mjs && docusaurus build" } }',
+    'docs/a.md': '# A\n',
+    'src/pages/people.js': `const of = (kind) => ['a', 'b', 'c', 'd'].map((name) => ['', kind, name].join('/'));
+export default () => [
+  ...of('avatars').map((each) => <img key={each} alt="" src={each + '.png'} />),
+  ...of('people').map((each) => <a key={each} href={each}>{each}</a>),
+];
+`,
+  });
+  const { stderr } = await site.build();
+  const hint =
+    'hint: correct the component or its data, or run `node write-avatars.mjs` first, as the script `build` does, if it writes the targets';
+  expect(stderr.match(/^\d+ broken.*|^hint: .*/gm)).toEqual([
+    '4 broken images: the targets do not exist',
+    hint,
+    '4 broken links: the targets do not exist',
+    hint,
+  ]);
 });
 
 test('reports links that a component computes once, and whole URLs into an old folder once', async () => {
@@ -1432,7 +1456,7 @@ export default () => versions.map((each) => <a key={each} href={'/' + each}>{eac
     "warning[broken-link]
     4 broken links: the targets do not exist
     note: found in a component on \`/versions\`
-    note: the links are \`/7.0.0\`, \`/7.1.0\`, \`/7.2.0\`, and \`/7.3.0\`
+    note: the URLs are \`/7.0.0\`, \`/7.1.0\`, \`/7.2.0\`, and \`/7.3.0\`
     hint: correct the component or its data
 
     warning[own-url] docs/a.md:3:1

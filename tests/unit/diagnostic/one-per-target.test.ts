@@ -217,7 +217,7 @@ test('lists the links of a component that have no place', () => {
       message: '10 broken links: the targets do not exist',
       notes: [
         'found in a component on `/list`',
-        'the links are `/0`, `/1`, `/2`, `/3`, `/4`, `/5`, `/6`, `/7`, and 2 more',
+        'the URLs are `/0`, `/1`, `/2`, `/3`, `/4`, `/5`, `/6`, `/7`, and 2 more',
       ],
       hint: 'correct the component',
       related: [],
@@ -270,6 +270,13 @@ test('reports links to thirty missing pages of one folder once, but not to twent
     shown(elsewhere),
   ]);
   expect(onePerTarget(links.slice(1))).toEqual(links.slice(1).map(shown));
+  const images = links.map((each): Diagnostic => ({ ...each, code: 'broken-image' }));
+  expect(onePerTarget(images)).toMatchObject([
+    {
+      message: '30 images lead to missing files in `/rules/`',
+      hint: 'add the files, or correct the references',
+    },
+  ]);
 });
 
 test('counts a link into a folder without pages with the links of another language into the folder', () => {

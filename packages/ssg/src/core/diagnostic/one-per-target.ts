@@ -189,7 +189,7 @@ function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic
     ...(first.file === undefined ? [] : others).flatMap(({ file, notes = [] }) =>
       file === undefined ? notes : [],
     ),
-    ...(urls.length > 0 ? [`the links are ${listed(urls)}`] : []),
+    ...(urls.length > 0 ? [`the URLs are ${listed(urls)}`] : []),
   ]);
   const files = new Set(targets.map(({ file }) => file));
   const [target] = files.size === 1 ? files : [];
@@ -233,28 +233,25 @@ function ofManyKinds(
     counts.set(what, (counts.get(what) ?? 0) + (targetOf(problem)?.count ?? 1));
   }
   const references = [...counts].map(([what, count]) => plural(count, what));
-  const names =
-    folder === undefined
-      ? targets.flatMap(({ name }) => name ?? [])
-      : [{ kind: 'folder' as const, text: folder }];
+  const names = targets.flatMap(({ name }) => name ?? []);
   const [name = { kind: 'page' as const, text: '' }] = KINDS.flatMap((kind) =>
     names.filter((each) => each.kind === kind),
   );
   const [first] = problems;
-  const [fix = `add the ${folder === undefined ? name.kind : 'pages'}, or correct the references`] =
+  const inFolder = problems.every(({ code }) => code === 'broken-image') ? 'files' : 'pages';
+  const [fix = `add the ${folder === undefined ? name.kind : inFolder}, or correct the references`] =
     targets.flatMap(({ fix }) => fix ?? []);
   return {
-    message: `${new Intl.ListFormat('en').format(references)} lead to ${described(name)}`,
+    message: `${new Intl.ListFormat('en').format(references)} lead to ${folder === undefined ? described(name) : `missing ${inFolder} in \`${folder}\``}`,
     hint: folder === undefined && first && targetOf(first)?.isGuessed && first.hint ? first.hint : fix,
   };
 }
 
 /** A link names the URL of a document, and a sidebar its id, which helps more. */
-const KINDS = ['folder', 'submodule', 'files', 'pages', 'documents', 'document', 'file', 'page'] as const;
+const KINDS = ['submodule', 'files', 'pages', 'documents', 'document', 'file', 'page'] as const;
 
 function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
-  if (kind === 'folder') return `missing pages in \`${text}\``;
   if (kind === 'files') return `files of the missing folder \`${text}\``;
   if (kind === 'submodule') return `the Git submodule \`${text}\`, which is not checked out`;
   if (kind === 'documents')

@@ -462,16 +462,24 @@ class LinkCheck {
 
   /** Names the commands that may write the missing document. A hint about one link names the likely target instead. */
   #withMissing(problem: Diagnostic, missing: MissingTarget, guess: string | undefined): Diagnostic {
-    const { preparation } = this.#context;
     const missingTarget = { ...missing, isGuessed: guess !== undefined };
-    if (problem.code !== 'broken-link' || preparation === undefined)
+    if (problem.code !== 'broken-link' || this.#context.preparation === undefined)
       return withClues(problem, { missingTarget });
-    const orRun = (what: string) =>
-      `or run \`${preparation}\` first, as the script \`build\` does, if it writes ${what}`;
+    const hint = `correct the link${this.#orPrepare('the page')}`;
     return withClues(
-      { ...problem, ...(guess === undefined && { hint: `correct the link, ${orRun('the page')}` }) },
-      { missingTarget: { ...missingTarget, fix: `correct the references, ${orRun('missing pages')}` } },
+      { ...problem, ...(guess === undefined && { hint }) },
+      {
+        missingTarget: { ...missingTarget, fix: `correct the references${this.#orPrepare('missing pages')}` },
+      },
     );
+  }
+
+  /** The end of a hint: the commands that may write what is missing. */
+  #orPrepare(what: string): string {
+    const { preparation } = this.#context;
+    return preparation === undefined
+      ? ''
+      : `, or run \`${preparation}\` first, as the script \`build\` does, if it writes ${what}`;
   }
 
   /** The missing target of a broken link: a file, or the URL of a page. */
@@ -530,8 +538,8 @@ class LinkCheck {
     const key = found.in === 'page' ? `${page.file}\n${url}` : url;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
+    const own = problem(found.at);
     const report = (details: Partial<Diagnostic> = {}): void => {
-      const own = problem(found.at);
       // Documents may link to the same heading.
       const clues = own.code === 'broken-anchor' ? own.clues : { ...own.clues, ...details.clues };
       const diagnostic = { ...own, ...details, clues };
@@ -548,23 +556,25 @@ class LinkCheck {
       report({
         ...tolerated,
         notes: [isUnknown ? foundOn(page) : `found on \`${page.url}\``],
-        ...(isUnknown && !isExternalUrl(url) && { clues: { missingTarget: this.#computed(url, page) } }),
+        ...(isUnknown &&
+          !isExternalUrl(url) && { clues: { missingTarget: this.#computed(url, page, own.code) } }),
       });
     }
   }
 
   /** A component with many broken links that no source contains computes them, often from the URL of its page. */
-  #computed(url: string, page: CheckedPage): MissingTarget {
+  #computed(url: string, page: CheckedPage, code: string): MissingTarget {
     const { path: written } = splitUrl(url);
     const name = { kind: 'page', text: this.#pages.sitePathOf(written, page) } as const;
     const own = page.url.replace(/\/$/, '');
     const added = written.startsWith(own) ? /^\.\w+$/.exec(written.slice(own.length))?.[0] : undefined;
     if (added === undefined) {
+      const what = code === 'broken-image' ? 'image' : 'link';
       const merged = {
-        message: 'broken link: the targets do not exist',
-        hint: 'correct the component or its data',
+        message: `broken ${what}: the targets do not exist`,
+        hint: `correct the component or its data${this.#orPrepare('the targets')}`,
       };
-      return { key: `components of ${page.url}`, name, merged, url };
+      return { key: `${what}s in components of ${page.url}`, name, merged, url };
     }
     const merged = {
       message: `broken link: a component adds \`${added}\` to the URL of its page`,

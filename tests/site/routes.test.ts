@@ -185,6 +185,34 @@ describe('redirects', () => {
       "
     `);
   });
+
+  test('names the translation that lacks the id of a redirect', async () => {
+    const site = await createSite({
+      'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://example.com',
+  locales: [{ code: 'fr' }],
+  redirects: { '/old/': '/docs/a/#part' },
+};
+`,
+      'docs/a.md': '# A\n\n## Part\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A\n\n## Partie\n',
+    });
+    const { stderr } = await site.ssg('check');
+    expect(stderr).toMatchInlineSnapshot(`
+      "error[redirect] site.config.ts:5:25
+      broken redirect from \`/old/\`: \`/docs/a/\` has no heading with the id \`part\`
+      4 |   locales: [{ code: 'fr' }],
+      5 |   redirects: { '/old/': '/docs/a/#part' },
+        |                         ^^^^^^^^^^^^^^^
+      6 | };
+      note: the translation is i18n/fr/docusaurus-plugin-content-docs/current/a.md
+      hint: add the id to a heading of \`/docs/a/\`: \`## Heading {#part}\`
+
+      1 error
+      "
+    `);
+  });
 });
 
 describe('routes.lock', () => {

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { likelyPaths, missingPage } from '../site/missing-target.ts';
@@ -13,7 +14,12 @@ import type { Redirect } from './collect.ts';
 export function checkRedirects(
   redirects: readonly Redirect[],
   pages: readonly CheckedPage[],
-  { site, isFile, baseUrl }: Pick<LinkCheckContext, 'site' | 'isFile' | 'baseUrl'>,
+  {
+    site,
+    isFile,
+    baseUrl,
+    translations,
+  }: Pick<LinkCheckContext, 'site' | 'isFile' | 'baseUrl' | 'translations'>,
   isMissingPage: (sitePath: string, problem: Diagnostic) => boolean,
 ): Diagnostic[] {
   if (redirects.length === 0) return [];
@@ -58,13 +64,19 @@ export function checkRedirects(
     const anchors = [...(page.anchors ?? []), ...(page.scan?.anchors ?? [])];
     // The anchors of a page that could not be rendered are unknown.
     if (anchor === '' || anchors.includes(anchor) || (!page.anchors && !page.scan)) return [];
-    const guess = nearest(anchor, anchors);
+    const { file = '' } = page;
+    // The redirect is the same in all languages, so only the translation can be wrong.
+    const isTranslated = translations !== undefined && file.startsWith(translations.dir + sep);
+    const guess = isTranslated ? undefined : nearest(anchor, anchors);
     return [
-      problem(
-        `broken redirect from \`${from}\`: \`${path}\` has no heading with the id \`${anchor}\``,
-        guess && `${path}#${guess}`,
-        `add the id to a heading of \`${path}\`: \`## Heading {#${anchor}}\``,
-      ),
+      {
+        ...problem(
+          `broken redirect from \`${from}\`: \`${path}\` has no heading with the id \`${anchor}\``,
+          guess && `${path}#${guess}`,
+          `add the id to a heading of \`${path}\`: \`## Heading {#${anchor}}\``,
+        ),
+        ...(isTranslated && { related: [{ message: 'the translation is', file }] }),
+      },
     ];
   });
 }

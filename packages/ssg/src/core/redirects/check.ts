@@ -1,8 +1,8 @@
-import { sep } from 'node:path';
 import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { likelyPaths, missingPage } from '../site/missing-target.ts';
 import type { Diagnostic } from '../types.ts';
+import { isInside } from '../util/repository.ts';
 import { decodePath, isExternalUrl, routeKey, splitUrl } from '../util/urls.ts';
 import type { Redirect } from './collect.ts';
 
@@ -64,9 +64,9 @@ export function checkRedirects(
     const anchors = [...(page.anchors ?? []), ...(page.scan?.anchors ?? [])];
     // The anchors of a page that could not be rendered are unknown.
     if (anchor === '' || anchors.includes(anchor) || (!page.anchors && !page.scan)) return [];
-    const { file = '' } = page;
+    const { file } = page;
     // The redirect is the same in all languages, so only the translation can be wrong.
-    const isTranslated = translations !== undefined && file.startsWith(translations.dir + sep);
+    const isTranslated = translations && file && isInside(translations.dir, file);
     const guess = isTranslated ? undefined : nearest(anchor, anchors);
     return [
       {

@@ -4,18 +4,18 @@ import { getOrInsert } from '../util/get-or-insert.ts';
 type AnyFunction = (...values: never[]) => unknown;
 
 /** Starting the debugger takes 25 ms, and a component may fail on every page. */
-const known = new WeakMap<AnyFunction, string | undefined>();
+const known = new WeakMap<AnyFunction, string>();
 
 /**
  * The start of a function as a line of a stack trace. Only the debugger knows it, because a function that has returned is on no stack.
  *
- * @returns undefined for functions of V8
+ * @returns an empty text for functions of V8
  */
-export function functionFrame(target: AnyFunction): string | undefined {
+export function functionFrame(target: AnyFunction): string {
   return getOrInsert(known, target, () => findFrame(target));
 }
 
-function findFrame(target: AnyFunction): string | undefined {
+function findFrame(target: AnyFunction): string {
   const session = new Session();
   session.connect();
   const scripts = new Map<string, string>();
@@ -24,7 +24,7 @@ function findFrame(target: AnyFunction): string | undefined {
     session.post('Debugger.enable');
     const { scriptId, lineNumber, columnNumber } = locationOf(session, target) ?? {};
     const url = scriptId && scripts.get(scriptId);
-    if (!url || lineNumber === undefined || columnNumber === undefined) return undefined;
+    if (!url || lineNumber === undefined || columnNumber === undefined) return '';
     return `    at ${target.name || '<anonymous>'} (${url}:${lineNumber + 1}:${columnNumber + 1})`;
   } finally {
     session.disconnect();

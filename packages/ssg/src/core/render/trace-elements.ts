@@ -60,7 +60,7 @@ export function traceElements(
         const fault = faultOfChildren({ children: result });
         if (!fault) return result;
         found ??= new ElementFault(fault);
-        found.stack = functionFrame(component) ?? '';
+        found.stack = functionFrame(component);
         throw found;
       };
       return Object.assign(check, component);

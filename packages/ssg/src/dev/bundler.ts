@@ -10,6 +10,8 @@ import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bu
 import { type Digests, digestsOf } from '../core/bundle/digests.ts';
 import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
+import { postCssResults } from '../core/bundle/postcss.ts';
+import { changedSheets } from '../core/bundle/processed-sheets.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundleInput, SiteFacts } from '../core/bundle/types.ts';
 import { hashText, toRelativePath } from '../core/cache/files.ts';
@@ -64,6 +66,8 @@ export class Bundler {
   readonly #imports = new Map<string, string>();
   /** The same for the client. */
   readonly #groupImports = new Map<string, string>();
+  /** Hashes of the results of PostCSS by style sheet. */
+  readonly #processed = new Map<string, string>();
   /** Results for unchanged documents, and the settings that they depend on. */
   #memos: { settings: string; memos: NonNullable<BundleInput['memos']> } | undefined;
   /** Valid until a file of a problem changes. */
@@ -99,8 +103,9 @@ export class Bundler {
     const known = isFirst && (await recallBundle(NAME, this.#asCached(input), cache));
     if (!known) {
       const last = change && this.#lastFor(input);
-      const changed =
+      const touched =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
+      const changed = touched && new Set([...touched, ...(await changedSheets(this.#processed, input))]);
       const isCurrent = last && changed && !(await this.#isAffected(last, input, changed));
       const current = isCurrent ? await this.#withScripts(last, input, changed) : undefined;
       return current ?? this.#make(input, cache, changed);
@@ -225,6 +230,7 @@ export class Bundler {
       {
         ...this.#forWatch(input, current),
         documentImports: this.#imports,
+        processed: this.#processed,
         groupImports: this.#groupImports,
         learned: this.#learned,
       },
@@ -303,6 +309,11 @@ export class Bundler {
       if (hash !== undefined) documents.set(toRelativePath(file, input.root), hash);
     }
     return digestsOf(bundle.graph, input, documents);
+  }
+
+  /** Whether style sheets depend on a file that they do not import, such as on the class names in it. */
+  isReadByPostCss(file: string): boolean {
+    return this.#input !== undefined && postCssResults(this.#input)?.reads(file) === true;
   }
 
   /** Saves what the next start can use. */

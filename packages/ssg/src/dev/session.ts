@@ -449,7 +449,8 @@ export class Session {
         touched.some((file) => !inputs.has(file) && !before.listed.has(file) && !configFiles.has(file))) ||
       touched.some((file) => isReplacement(file, config)) ||
       changesImportTargets(changed, before);
-    if (!isOther && isSameSite && !touched.some((file) => inputs.has(file)))
+    const isInput = (file: string): boolean => inputs.has(file) || this.#bundler.isReadByPostCss(file);
+    if (!isOther && isSameSite && !touched.some(isInput))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
     const input = await this.#bundleInput({ loaded, connected });
     const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };

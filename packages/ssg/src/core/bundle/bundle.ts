@@ -61,6 +61,7 @@ import { ownPackages } from './own-packages.ts';
 import { globalSheetsOfPages, pageSheets, pageSheetsEntry } from './page-sheets.ts';
 import { HYDRATED, hydratedComponents, pagesPlugin, VIRTUAL } from './pages-plugin.ts';
 import { guardedModules, throwingModules } from './placeholders.ts';
+import { postCssResults } from './postcss.ts';
 import { reactArtifact, reactFromFile } from './react.ts';
 import { reactForNode } from './react-for-node.ts';
 import { withReadFiles } from './read-files.ts';
@@ -106,9 +107,10 @@ const MOST_ROUNDS = 5;
  * @returns the problems, and the `warnings` of esbuild that they report; without `warnings` if there are others
  */
 export async function bundleSite(
-  input: BundleInput,
+  given: BundleInput,
   run: RunEsbuild = runOnce,
 ): Promise<{ bundle?: Bundle | undefined; diagnostics: Diagnostic[]; warnings?: Message[] }> {
+  const input = { ...given, processed: given.processed ?? new Map<string, string>() };
   const regular = new RegularImports();
   const folders = new Set([input.root, ...input.pages.map(({ file }) => path.dirname(file))]);
   const refused = [...folders].flatMap((folder) => regular.inFolder(folder) ?? []);
@@ -154,6 +156,7 @@ export async function bundleSite(
         ...assemble({ ...input, throwing, learned }, built, new Set([...affected, ...onServer])),
         missingFolders: missingFolders([...warnings, ...failed], input),
       };
+      postCssResults(input)?.save();
       const isWhole = errors.length === 0 && replaced.size === 0;
       return {
         bundle: withDocumentScripts(bundle, built.documents.codes, input),
@@ -549,6 +552,7 @@ function assemble(
     awaiting,
     graph: graphOf(server.metafile),
     inputs: [...inputs, ...enclosingManifests(inputs)],
+    processed: new Map([...(input.processed ?? [])].filter(([file]) => inputs.includes(file))),
     documents: new Set([client, server].flatMap(({ metafile }) => documentsIn(metafile, input.root))),
     unbundled: unbundledIn(separate, [client, server], input.root),
     hasSiteFacts: containsSiteFacts(standalone.metafile, client.metafile, server.metafile),

@@ -8,9 +8,22 @@ import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { packageName } from '../util/package-name.ts';
 import { isObject } from '../util/value.ts';
+import { PostCssResults } from './postcss-results.ts';
+import type { BundleInput } from './types.ts';
+
+/** The PostCSS plugins of a site. */
+export interface PostCssPlugins {
+  /** In any notation of PostCSS: functions, names, and pairs of them with options. */
+  plugins: readonly unknown[];
+  /** Hash of their code and options. */
+  key: string;
+}
 
 type PostCss = (plugins: unknown[]) => {
-  process(css: string, options: { from: string; to: string; map: false }): PromiseLike<{ css: string }>;
+  process(
+    css: string,
+    options: { from: string; to: string; map: false },
+  ): PromiseLike<{ css: string; messages?: unknown[] }>;
 };
 
 export interface Processed {
@@ -30,20 +43,29 @@ const USERS = [
   'autoprefixer',
 ];
 
-/**
- * @param plugins as in the configuration of PostCSS: functions, names, and pairs of them with options
- * @param root absolute path of the site's folder
- */
-export function postCssProcessor(plugins: readonly unknown[] = [], root: string): ProcessCss {
-  if (plugins.length === 0) return async (css) => ({ css, warnings: [] });
-  const known = setUp(plugins, root);
+type PostCssInput = Pick<BundleInput, 'root' | 'postCss'>;
+
+/** @returns undefined if the site has no PostCSS plugins */
+export function postCssResults({ root, postCss }: PostCssInput): PostCssResults | undefined {
+  return postCss && PostCssResults.of(root, postCss.key);
+}
+
+export function postCssProcessor(input: PostCssInput): ProcessCss {
+  const { root, postCss } = input;
+  const results = postCssResults(input);
+  if (!postCss || !results) return async (css) => ({ css, warnings: [] });
+  const known = setUp(postCss.plugins, root);
   return async (css, file) => {
+    const last = results.find(file, css);
+    if (last !== undefined) return { css: last, warnings: [] };
     try {
       const { postcss, all } = known();
+      const began = Date.now();
       // Plugins such as Tailwind look for their configuration and for content in the working directory.
       const result = await inFolder(root, async () =>
         postcss(all).process(css, { from: file, to: file, map: false }),
       );
+      results.add(file, css, result.css, result.messages ?? [], began);
       return { css: result.css, warnings: [] };
     } catch (error) {
       const { reason, line, column = 1 } = error as { reason?: string; line?: number; column?: number };

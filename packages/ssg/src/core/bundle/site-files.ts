@@ -19,12 +19,12 @@ import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import { globalRules, importsFirst } from './css-statements.ts';
 import { ASSET } from './file-endings.ts';
-import { compileLess } from './less.ts';
 import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
 import { ownTokens } from './own-tokens.ts';
-import { type ProcessCss, postCssProcessor } from './postcss.ts';
+import { type PostCssPlugins, type ProcessCss, postCssProcessor } from './postcss.ts';
+import { readSheet as readPlainSheet, recorded } from './processed-sheets.ts';
 import { mirroring, ownMirroredSheet } from './right-to-left.ts';
-import { type CompiledSheet, compileSass } from './sass.ts';
+import type { CompiledSheet } from './sass.ts';
 
 const STYLE = /\.(?:css|scss|sass|less)$/;
 /** The styles of a CSS module. In esbuild's metadata, the path has a suffix if some of them are for elements without a local name. */
@@ -45,7 +45,8 @@ export interface SiteFilesInput {
   loadDocument(file: string): Promise<string>;
   /** `placeholder`: invalid style sheets are left out. */
   onUnresolvedImport?: 'error' | 'placeholder';
-  postCss?: readonly unknown[];
+  postCss?: PostCssPlugins;
+  processed?: Map<string, string>;
   mirrorsStyles?: boolean;
   theme?: string | undefined;
   /** Absolute paths of the style sheets of every page. */
@@ -276,11 +277,8 @@ export default ReactComponent;
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const compileSheet = (file: string, root: string, isLenient: boolean): Promise<CompiledSheet> =>
-  (file.endsWith('.less') ? compileLess : compileSass)(file, root, isLenient);
-
 function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'server'): void {
-  const { root, theme, onUnresolvedImport, postCss = [], mirrorsStyles = false } = input;
+  const { root, theme, onUnresolvedImport, postCss, mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
   const isLenient = onUnresolvedImport === 'placeholder';
@@ -290,12 +288,10 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
       const result = await process(css, file);
       return isLenient ? { ...result, css: importsFirst(result.css) } : result;
     };
-  const processed = ordered(mirrored(postCssProcessor(postCss, root)));
+  const processed = ordered(mirrored(recorded(postCssProcessor(input), input.processed)));
   /** The CSS of a sheet of the site, which may be in another language. */
   const readSheet = async (file: string): Promise<CompiledSheet> => {
-    const compiled: CompiledSheet = file.endsWith('.css')
-      ? { css: readText(file), files: [file] }
-      : await compileSheet(file, root, isLenient);
+    const compiled = await readPlainSheet(file, root, isLenient);
     if ('errors' in compiled) return compiled;
     const { css, warnings } = await processed(compiled.css, file);
     return { css, files: compiled.files, warnings: [...(compiled.warnings ?? []), ...warnings] };
@@ -310,7 +306,7 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
     return { contents, loader: 'css', resolveDir: path.dirname(file), watchFiles, warnings };
   });
   const isClassic = theme === CLASSIC_THEME;
-  if ((postCss.length > 0 || mirrorsStyles || isLenient || isClassic) && side === 'client') {
+  if ((postCss || mirrorsStyles || isLenient || isClassic) && side === 'client') {
     const renamed = isClassic ? ownTokens() : (css: string) => css;
     const ofPackages = ordered(mirrored(async (css) => ({ css, warnings: [] })));
     build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: file }) => {

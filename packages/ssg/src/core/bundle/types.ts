@@ -11,6 +11,7 @@ import type { DocumentMemo } from './document-memo.ts';
 import type { DocumentCode, DocumentGroup } from './document-scripts.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
 import type { SiteLoaders } from './loaders.ts';
+import type { PostCssPlugins } from './postcss.ts';
 
 export interface BundledPage extends ComponentPage {
   /** The page is published as HTML without its script. */
@@ -39,8 +40,10 @@ export interface BundleInput {
   stylesLayer: 'above' | 'below';
   /** Absolute paths. */
   clientModules: string[];
-  /** PostCSS plugins for the site's own style sheets. Their results may depend on any file, so they are not cached. */
-  postCss?: readonly unknown[];
+  /** PostCSS plugins for the site's own style sheets. */
+  postCss?: PostCssPlugins;
+  /** Hashes of the results of PostCSS, by the absolute paths of the style sheets. Filled by the bundler. */
+  processed?: Map<string, string>;
   /** Style sheets may have the syntax of PostCSS plugins that are not installed. Default: no. */
   lacksPostCss?: boolean;
   /** Mirrors style sheets, which were written for text from left to right. Default: no. */
@@ -187,6 +190,8 @@ export interface Bundle extends SharedFiles {
   digests?: Digests;
   /** Absolute paths of all bundled files, and of the `package.json` around them. */
   inputs: string[];
+  /** Hashes of the results of PostCSS, by the absolute paths of the style sheets. */
+  processed: ReadonlyMap<string, string>;
   /** The bundled files that are compiled documents, and not texts of documents. Their modules also depend on the targets of links. */
   documents: ReadonlySet<string>;
   /** Absolute paths of the folders in which the modules of unresolved imports would be. They may not exist. */

@@ -6,6 +6,7 @@
 
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoaders } from '../bundle/loaders.ts';
+import type { PostCssPlugins } from '../bundle/postcss.ts';
 import type { MagicComment } from '../compile/code/magic-comments.ts';
 import type { SiteLanguages } from '../compile/code/prism.ts';
 import type { CommentKinds } from '../compile/comment-kinds.ts';
@@ -634,8 +635,8 @@ export interface ForeignData {
   sitemaps?: readonly SitemapRules[];
   /** Pages of plugins of another generator. */
   routes?: readonly AddedRoute[];
-  /** PostCSS plugins of plugins of another generator, in any notation of PostCSS. */
-  postCss?: readonly unknown[];
+  /** PostCSS plugins of another generator's configuration. */
+  postCss?: PostCssPlugins;
   /** Whether plugins of another generator that may add PostCSS plugins are not installed. */
   lacksPostCss?: boolean;
   /** Loaders of plugins of another generator, by name: `import x from '!!own-loader!./file'`. */

@@ -149,7 +149,7 @@ export async function bundleInput(
     styles: config.styles,
     stylesLayer: config.stylesLayer,
     clientModules: config.clientModules,
-    ...(config.postCss && config.postCss.length > 0 && { postCss: config.postCss }),
+    ...(config.postCss && { postCss: config.postCss }),
     ...(config.lacksPostCss && { lacksPostCss: true }),
     ...(config.theme === CLASSIC_THEME && config.locale.direction === 'rtl' && { mirrorsStyles: true }),
     ...(config.theme === CLASSIC_THEME && !config.keepsMediaRules && { putsMediaLast: true }),

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { bundleSite, endEsbuild, newLearned } from '../bundle/bundle.ts';
 import { foldersOfMissing } from '../bundle/missing-folders.ts';
+import { postCssResults } from '../bundle/postcss.ts';
 import type { Bundle, BundleInput } from '../bundle/types.ts';
 import type { CacheFolder } from '../cache/folder.ts';
 import { createCheckedSite, runChecks } from '../check/checks.ts';
@@ -162,6 +163,7 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
     documentHash: (file) => site.byFile.get(file)?.source.bytesHash,
     inputs: [
       ...(bundle?.inputs ?? []),
+      ...(postCssResults(config)?.filesOf(bundle?.processed.keys() ?? []) ?? []),
       ...assets.files(),
       ...links.partials.map(({ file }) => file),
       ...[...site.byFile.values(), ...links.partials].flatMap(({ compiled }) => compiled?.dependencies ?? []),

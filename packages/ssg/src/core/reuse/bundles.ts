@@ -11,6 +11,7 @@ import { documentCodes, withDocumentScripts } from '../bundle/document-scripts.t
 import { byImport } from '../bundle/join-imports.ts';
 import type { LiveModule } from '../bundle/live-modules.ts';
 import { toDiagnostics } from '../bundle/messages.ts';
+import { changedSheets } from '../bundle/processed-sheets.ts';
 import { separableImports } from '../bundle/separable.ts';
 import type { Bundle, BundleInput, PageBundle } from '../bundle/types.ts';
 import {
@@ -102,6 +103,7 @@ const PARTS = {
   }),
   missingFolders: fileList,
   inputs: fileList,
+  processed: byFile<string>(),
   documents: fileSet,
   unbundled: fileSet,
 };
@@ -130,9 +132,8 @@ function convert(bundle: object, direction: 'store' | 'restore', place: Place): 
 /** A build and `ssg watch` keep one bundle each. */
 export type BundleName = 'bundle' | 'watch-bundle';
 
-/** Whether the bundle depends on nothing but its input and the files that esbuild reads. */
-export const isCacheable = ({ postCss, loaders }: BundleInput): boolean =>
-  postCss === undefined && loaders === undefined;
+/** Whether it is known what the bundle depends on. The loaders of a site may read anything. */
+export const isCacheable = ({ loaders }: BundleInput): boolean => loaders === undefined;
 
 /** Like `bundleSite`, but reuses the bundle of the previous build if possible. */
 export async function bundleCached(input: BundleInput, cache: CacheFolder): ReturnType<typeof bundleSite> {
@@ -162,6 +163,10 @@ export async function recallBundle(
     areFilesUnchanged(remembered, input) &&
     remembered.missing === hashFolders(absoluteFolders(remembered, input.root), input.root);
   if (!isCurrent) return undefined;
+  const processed = PARTS.processed.restore(remembered.bundle.processed, (file) =>
+    path.resolve(input.root, file),
+  );
+  if ((await changedSheets(processed, input)).length > 0) return undefined;
   const documents = await documentsOf(remembered, input);
   const isSame = Object.entries(remembered.documents).every(
     ([file, { bundled }]) => documents.get(file)?.bundled === bundled,
@@ -263,8 +268,9 @@ export async function rememberBundle(
 
 /** @returns a hash of the input of every bundle, independent of the site's folder */
 export function keyOf(input: BundleInput): string {
-  const { root, facts: _, learned: __, live, ...others } = input;
-  return hashText(toolVersion(), asText({ ...others, isLive: live !== undefined }, root));
+  const { root, facts: _, learned: __, live, postCss, ...others } = input;
+  const rest = { ...others, postCss: postCss?.key, isLive: live !== undefined };
+  return hashText(toolVersion(), asText(rest, root));
 }
 
 /** @returns a hash of the facts that few bundles contain */

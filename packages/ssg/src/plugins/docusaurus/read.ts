@@ -1,6 +1,7 @@
 /** Reads a Docusaurus configuration. Its packages need not be installed; see `core/modules/lenient-packages.ts`. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { hashFiles, hashText } from '../../core/cache/files.ts';
 import type { BundledModule, PackageMode } from '../../core/config/bundle.ts';
 import { bundleModuleCached } from '../../core/config/bundle-cached.ts';
 import type {
@@ -10,9 +11,10 @@ import type {
   UnreadConfig,
 } from '../../core/config/config-reader.ts';
 import { evaluateModule } from '../../core/config/evaluate.ts';
+import { plainValue } from '../../core/config/fingerprint.ts';
 import { createLocator } from '../../core/config/locate.ts';
 import { CONFIGURATION, notAnObject } from '../../core/load/load.ts';
-import { installHint } from '../../core/modules/optional-packages.ts';
+import { findPackage, installHint } from '../../core/modules/optional-packages.ts';
 import { componentSources } from '../../core/modules/replacements.ts';
 import { inFolder } from '../../core/supervised/in-folder.ts';
 import { SiteCodeProblem } from '../../core/supervised/link.ts';
@@ -90,10 +92,10 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   }
   const translateIn = (given: Record<string, unknown>, language?: string) =>
     translate(given, root, module.missing, language, local, theme, presets);
-  const { config, notes, absent, missing, plugins, ...data } = translateIn(value);
+  const { config, notes, absent, missing, plugins, postCss: ofPlugins, ...data } = translateIn(value);
   const styles = await readPostCssConfig(root, loadPlugin);
   if (styles) files.add(styles.file);
-  const postCss = [...(styles?.plugins ?? []), ...data.postCss];
+  const postCss = [...(styles?.plugins ?? []), ...ofPlugins];
   if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const options = docusaurusOptions(value, root);
@@ -124,7 +126,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     foreignData: {
       ...data,
       globalData,
-      postCss,
+      ...(postCss.length > 0 && { postCss: { plugins: postCss, key: keyOfPostCss(postCss, files, root) } }),
       foreign: main?.foreign ?? options,
       preparation: preparationOf(root),
     },
@@ -142,6 +144,16 @@ function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Dia
     notes: [...(thrown.notes ?? []), `the configuration imports packages that are not installed: ${names}`],
     hint: installHint(root, packages),
   };
+}
+
+/** @param files of the configuration, and of the packages that it imports */
+function keyOfPostCss(plugins: readonly unknown[], files: Iterable<string>, root: string): string {
+  const names = plugins.flatMap((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin));
+  const manifests = names.flatMap((name) => {
+    const found = typeof name === 'string' ? findPackage(name, root) : undefined;
+    return found ? path.join(found.folder, 'package.json') : [];
+  });
+  return hashText(JSON.stringify([plainValue(plugins), hashFiles([...files, ...manifests], root)]));
 }
 
 /** Configurations that PostCSS plugins read by themselves. */

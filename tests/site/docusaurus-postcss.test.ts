@@ -1,0 +1,140 @@
+/** The results of PostCSS plugins, which are reused until a file changes that the plugins have declared. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
+import { loadTool } from '../support/cli.ts';
+import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
+
+const { EVERYTHING, Session } = await loadTool();
+
+const CONFIG = `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
+  plugins: [() => ({
+    name: 'styles',
+    configurePostCss: (options) => ({ ...options, plugins: ['classes', ['names', { prefix: 'own' }]] }),
+  })],
+};
+`;
+
+const FILES = {
+  'docusaurus.config.js': CONFIG,
+  'docs/a.md': '# A\n\nUses .is-red here.\n',
+  'docs/parts/b.md': '# B\n',
+  'src/pages/index.jsx': `import styles from '../a.module.css';
+export default () => <p className={[styles.a, styles.more].join(' ')}>Home</p>;
+`,
+  'src/custom.css': '@classes\n',
+  'src/a.module.css': '.a { color: red }\n',
+  'names.json': '["other"]',
+  // The interface of PostCSS, as far as ssg uses it.
+  'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
+  'node_modules/postcss/index.js': `module.exports = (plugins) => ({
+  process: async (css, { from }) => {
+    const messages = [];
+    return { css: plugins.reduce((text, run) => run(text, { from, messages }), css), messages };
+  },
+});
+`,
+  // Like Tailwind: reads names of classes in documents.
+  'node_modules/classes/package.json': '{ "name": "classes", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/classes/index.js': `const fs = require('node:fs');
+module.exports = (css, { messages }) => {
+  if (!css.includes('@classes')) return css;
+  fs.appendFileSync('.runs', 'x');
+  messages.push({ type: 'dir-dependency', dir: fs.realpathSync('docs'), glob: '*.{md,mdx}' });
+  const texts = fs.readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => fs.readFileSync('docs/' + name, 'utf8'));
+  return css.replace('@classes', texts.join().match(/\\.is-\\w+/g).map((name) => name + '{color:red}').join(''));
+};
+`,
+  'node_modules/names/package.json': '{ "name": "names", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/names/index.js': `const fs = require('node:fs');
+module.exports = ({ prefix }) => (css, { from, messages }) => {
+  if (!from.endsWith('.module.css')) return css;
+  messages.push({ type: 'dependency', file: fs.realpathSync('names.json') });
+  return css + JSON.parse(fs.readFileSync('names.json', 'utf8')).map((name) => '.' + name + '{ --of: ' + prefix + ' }').join('');
+};
+`,
+};
+
+const runs = async (site: TestSite): Promise<number> =>
+  (await readFile(path.join(site.dir, '.runs'), 'utf8')).length;
+
+/** What the plugins have added to style sheets. */
+const added = (css: string): string[] => css.match(/\.is-\w+|--of: \w+/g) ?? [];
+
+async function styles(site: TestSite): Promise<string[]> {
+  const sheets = (await site.files()).filter((file) => file.endsWith('.css'));
+  return (await Promise.all(sheets.map((file) => site.output(file)))).flatMap(added);
+}
+
+test('runs PostCSS again only if a file that a plugin has declared changes', async () => {
+  const site = await createSite(FILES);
+  await site.spawn('build');
+  expect(await styles(site)).toEqual(['.is-red', '--of: own']);
+  expect(await runs(site)).toBe(1);
+
+  // A file that no plugin reads.
+  await site.write({ 'docs/parts/b.md': '# B\n\nText of .is-blue.\n' });
+  await site.spawn('build');
+  await site.write({ 'src/pages/index.jsx': FILES['src/pages/index.jsx'].replace('Home', 'Start') });
+  await site.spawn('build');
+  expect(await site.page('/')).toContain('Start');
+  expect(await runs(site)).toBe(1);
+
+  await site.write({ 'docs/a.md': '# A\n\nUses .is-red and .is-green.\n' });
+  await buildWithoutProblems(site);
+  await site.write({ 'docs/new.md': '# New\n\nUses .is-new.\n' });
+  await buildWithoutProblems(site);
+  expect(await styles(site)).toEqual(['.is-red', '.is-green', '.is-new', '--of: own']);
+
+  const before = await runs(site);
+  await site.write({ 'docusaurus.config.js': CONFIG.replace("'own'", "'other'") });
+  await buildWithoutProblems(site);
+  expect(await styles(site)).toContain('--of: other');
+  expect(await runs(site)).toBe(before + 1);
+});
+
+test('renders pages again that show names of a CSS module from PostCSS', async () => {
+  const site = await buildWithoutProblems(await createSite(FILES));
+  const page = await site.page('/');
+  await site.write({ 'names.json': '["more"]' });
+  await buildWithoutProblems(site);
+  expect(await site.page('/')).not.toBe(page);
+  expect(await site.page('/')).toMatch(/<p class="[^" ]+ [^" ]+">Home/);
+});
+
+test('runs PostCSS again after an update of a plugin', async () => {
+  const site = await buildWithoutProblems(await createSite(FILES));
+  const code = FILES['node_modules/classes/index.js'].replace("name + '", "'.is-updated,' + name + '");
+  await site.write({
+    'node_modules/classes/package.json': '{ "name": "classes", "version": "1.0.1", "main": "index.js" }',
+    'node_modules/classes/index.js': code,
+  });
+  await site.spawn('build');
+  expect(await styles(site)).toContain('.is-updated');
+});
+
+test('ssg watch adds the styles of classes that only Markdown uses', async () => {
+  const site = await createSite(FILES);
+  const session: SessionType = new Session(site.dir);
+  await session.apply(EVERYTHING);
+  const classes = (): string[] =>
+    (session.snapshot?.bundle?.artifacts ?? [])
+      .filter((file) => file.path.endsWith('.css'))
+      .flatMap(({ contents }) => added(Buffer.from(contents as Uint8Array).toString()));
+  const edit = async (file: string, text: string): Promise<void> => {
+    await site.write({ [file]: text });
+    await session.apply(new Set([path.join(site.dir, file)]));
+  };
+  try {
+    expect(classes()).toContain('.is-red');
+    await edit('docs/a.md', '# A\n\nUses .is-red and .is-green.\n');
+    expect(classes()).toContain('.is-green');
+    await edit('docs/new.md', '# New\n\nUses .is-new.\n');
+    expect(classes()).toContain('.is-new');
+  } finally {
+    await session.close();
+  }
+});

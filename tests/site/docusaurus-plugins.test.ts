@@ -1324,3 +1324,21 @@ test('reports no broken link to a file that a plugin writes after the build', as
   expect(stderr).toContain('1 warning');
   expect(await site.output('all.txt')).toBe('x');
 });
+
+test('a second build without changes does not repeat the first one, which wrote modules for pages', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: [() => ({
+    name: 'page',
+    contentLoaded: ({ actions }) => actions.addRoute({ path: '/added', component: '@site/src/added.jsx', exact: true }),
+  })],
+};
+`,
+    'docs/a.md': '# A\n',
+    'src/added.jsx': 'export default () => <p>Added</p>;\n',
+  });
+  expect((await site.spawn('build', '--timings')).stdout).toContain(' links and rules');
+  expect((await site.spawn('build', '--timings')).stdout).not.toContain(' links and rules');
+});

@@ -12,13 +12,14 @@ import {
   hashText,
   toRelativePath,
 } from '../cache/files.ts';
-import type { CacheFolder } from '../cache/folder.ts';
+import { type CacheFolder, cacheFolderOf } from '../cache/folder.ts';
 import { rememberHashes } from '../cache/known-hashes.ts';
 import { toolVersion } from '../cache/tool-version.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { PipelineResult } from '../pipeline/pipeline.ts';
 import type { SiteRoute } from '../pipeline/results.ts';
 import type { Diagnostic } from '../types.ts';
+import { isInside } from '../util/repository.ts';
 
 /** All inputs of a build, except the contents of files. */
 export interface BuildSnapshot {
@@ -131,8 +132,10 @@ export function rememberBuild(
   const { missingFolders } = build;
   const files = [...snapshot.listing, ...build.inputs];
   const { began, read, generated } = times;
+  // Plugins write documents when ssg reads the site, and ssg writes modules for them.
+  const isOwn = (file: string): boolean => generated.has(file) || isInside(cacheFolderOf(root), file);
   const mayBeStale = (file: string, state: Stats): boolean =>
-    generated.has(file) ? state.mtimeMs > read : hasChangedSince(state, began);
+    hasChangedSince(state, began) && !(isOwn(file) && state.mtimeMs <= read);
   // The build reads other inputs more than once, so they may have had several contents.
   const inputs = new Set(build.inputs);
   const hashOf = (file: string) => (inputs.has(file) ? undefined : build.documentHash(file));

@@ -288,7 +288,7 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
       const result = await process(css, file);
       return isLenient ? { ...result, css: importsFirst(result.css) } : result;
     };
-  const processed = ordered(mirrored(recorded(postCssProcessor(input), input.processed)));
+  const processed = ordered(mirrored(recorded(postCssProcessor(input), postCss && input.processed)));
   /** The CSS of a sheet of the site, which may be in another language. */
   const readSheet = async (file: string): Promise<CompiledSheet> => {
     const compiled = await readPlainSheet(file, root, isLenient);

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../types.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { codeOf } from './codes.ts';
 import { orInvalidJson } from './data-files.ts';
+import { extended } from './page-info.ts';
 import { describeProblem, faultOfProblem, type ProblemFiles } from './problems.ts';
 import { textResult } from './results.ts';
 import { failure, problemOf, runEach, runHook, runSequence } from './run-hook.ts';
@@ -46,19 +47,19 @@ const countRoutes = ({ rendered }: CheckedSite): number =>
 /** The site for a rule, and whether the rule has read the list of pages. */
 function observed(info: CheckedSiteInfo): { site: CheckedSiteInfo; hasReadPages: () => boolean } {
   let hasRead = false;
-  const noting = (key: 'pages' | 'pagesInOrder'): PropertyDescriptor => ({
-    get() {
-      hasRead = true;
-      return info[key];
+  const noting = (key: 'pages' | 'pagesInOrder') => {
+    hasRead = true;
+    return info[key];
+  };
+  const site = extended(info, {
+    get pages() {
+      return noting('pages');
     },
-    enumerable: true,
+    get pagesInOrder() {
+      return noting('pagesInOrder');
+    },
   });
-  const site = Object.defineProperties({} as CheckedSiteInfo, {
-    ...Object.getOwnPropertyDescriptors(info),
-    pages: noting('pages'),
-    pagesInOrder: noting('pagesInOrder'),
-  });
-  return { site: Object.freeze(site), hasReadPages: () => hasRead };
+  return { site, hasReadPages: () => hasRead };
 }
 
 /** The lines of plugins for the end of a build, and problems with the hooks. */

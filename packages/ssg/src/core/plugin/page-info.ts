@@ -159,10 +159,11 @@ function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage 
   });
 }
 
-/** Adds properties to the view of a page, without reading those that it computes on demand. */
+/** Adds properties to the view of a page or a site, without reading those that it computes on demand. */
 export function extended<Info extends object, More extends object>(
   info: Info,
   more: More,
 ): Readonly<Info & More> {
-  return Object.freeze(Object.defineProperties(more, Object.getOwnPropertyDescriptors(info)) as Info & More);
+  const properties = { ...Object.getOwnPropertyDescriptors(info), ...Object.getOwnPropertyDescriptors(more) };
+  return Object.freeze(Object.defineProperties({}, properties) as Info & More);
 }

@@ -1794,6 +1794,28 @@ test('reports no consequence of pages that cannot be rendered for rules of plugi
   expect(stderr).toContain('\nada\n');
 });
 
+test.each([
+  ['`facts`', 'facts() { throw new Error("broken"); }'],
+  [
+    'a transform',
+    'markdown: { transforms: [{ pattern: /Words/, transform() { throw new Error("broken"); } }] }',
+  ],
+])('does not report what rules of a plugin find if %s of the plugin failed', async (_what, hook) => {
+  const site = await siteWith(
+    `{
+      ${hook},
+      checks: [
+        { name: 'missing', explanation: 'x', run: () => [{ message: 'a missing' + ' fact' }] },
+        { name: 'fails', explanation: 'x', run() { throw new Error('a rule failed'); } },
+      ],
+    }`,
+  );
+  const { stderr } = await site.ssg('check');
+  expect(stderr).toContain('failed: broken\n');
+  expect(stderr).toContain('failed: a rule failed\n');
+  expect(stderr).not.toContain('a missing fact');
+});
+
 test('shows components in slots, before and after parts of the layout', async () => {
   const component = (text: string) => `export default function Own() { return <p>${text}</p>; }\n`;
   const site = await siteWith(

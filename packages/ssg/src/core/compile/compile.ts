@@ -198,6 +198,7 @@ function pluginProblem({ plugin, missing, cause, hint }: PluginFailure, file: st
   return {
     code: 'markdown-plugin',
     severity: 'error',
+    clues: { failedPlugin: plugin },
     ...(absent === undefined
       ? { ...thrownBy(subject, cause), hint }
       : {

@@ -16,6 +16,10 @@ export interface Clues {
   unrendered?: { part: string; component?: string | undefined; reason: string };
   /** The plugin whose data the component lacks; an empty text if its name is unknown. */
   dataOf?: string | undefined;
+  /** The plugin of the hook or transform that failed. Problems that its rules find may follow from it. */
+  failedPlugin?: string;
+  /** The plugin whose rule found the problem. */
+  ruleOf?: string;
   /** The number of pages with the problem. Default: 1. */
   pages?: number;
   /** Parts that the site lacks because of the problem. Problems with these parts may follow from it. */

@@ -46,12 +46,14 @@ function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
  * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing.
  * Neither does the missing export of a module that cannot be bundled. An image that a document imports is reported once, where the
  * document imports it. A heading or an element may be missing because a Markdown plugin failed in its document.
+ * The rules of a plugin may miss the results of its hooks.
  */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set<string | undefined>();
   const missing = new Set<string>();
   const unbundled = new Set<string | undefined>();
   const incomplete = new Set<string | undefined>();
+  const failed = new Set(diagnostics.map(({ clues }) => clues?.failedPlugin));
   for (const { code, severity, file, related = [], clues } of diagnostics) {
     if (code === 'bundle' && severity === 'error') unbundled.add(file);
     if (code === 'markdown-plugin' && severity === 'error') incomplete.add(file);
@@ -61,7 +63,8 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
       if (severity === 'error') unresolved.add(importer);
     }
   }
-  return diagnostics.filter(({ code, file, clues: { missingTarget, written } = {} }) => {
+  return diagnostics.filter(({ code, file, clues: { missingTarget, written, ruleOf } = {} }) => {
+    if (ruleOf !== undefined) return !failed.has(ruleOf);
     if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
     if (file === undefined) return true;
     if (code === 'broken-image' && written !== undefined) return !missing.has(`${file} ${written}`);

@@ -85,6 +85,7 @@ function toDiagnostic(
   return {
     code: codeOf(plugin, check),
     severity: check.severity ?? 'warning',
+    clues: { ruleOf: plugin.name },
     ...describeProblem(problem, plugin, files),
   };
 }

@@ -136,6 +136,8 @@ export function failure(
     message: `the hook \`${hook}\` of the plugin \`${name}\` ${typeof fault === 'string' ? fault : fault.text}`,
     ...place,
     hint,
+    // Rules are independent.
+    ...(!hook.startsWith('checks.') && { clues: { failedPlugin: name } }),
   });
 }
 

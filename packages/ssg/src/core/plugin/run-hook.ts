@@ -152,11 +152,31 @@ function siteCode({ name, place }: Owner, hook: string) {
 function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
   if (error instanceof SiteCodeProblem) return new HookFailure(error.diagnostic);
   if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
-  const { text, hint } = missingFile(error, owner) ?? { text: messageOf(error) };
-  // A plain `Error` has a sentence for readers; the names of others help.
-  const isNamed = error instanceof Error && error.name !== 'Error';
-  const { diagnostic } = failure(owner, hook, `failed: ${isNamed ? `${error.name}: ` : ''}${text}`, hint);
+  const { text, hint } = missingFile(error, owner) ?? readOnlyValue(error) ?? { text: namedMessage(error) };
+  const { diagnostic } = failure(owner, hook, `failed: ${text}`, hint);
   return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
+}
+
+/** A plain `Error` has a sentence for readers; the names of others help. */
+function namedMessage(error: unknown): string {
+  const isNamed = error instanceof Error && error.name !== 'Error';
+  return `${isNamed ? `${error.name}: ` : ''}${messageOf(error)}`;
+}
+
+/** V8's errors about a frozen object, with the name of the property. */
+const READ_ONLY =
+  /^Cannot (?:assign to read only|add|delete|set) property '?(.+?)'?(?:, object is not extensible$| of )/;
+
+/** Arguments of hooks are frozen. */
+function readOnlyValue(error: unknown): Fault | undefined {
+  const name = error instanceof TypeError && READ_ONLY.exec(error.message)?.[1];
+  if (!name) return undefined;
+  return /^(?:\d+|length)$/.test(name)
+    ? { text: 'the list is read-only', hint: 'copy the list first: `[...pages].sort()`' }
+    : {
+        text: `the object is read-only, so \`${name}\` cannot be changed`,
+        hint: `copy the object first: \`{ ...page, ${name}: … }\``,
+      };
 }
 
 const KINDS: Record<string, 'file' | 'folder'> = { open: 'file', scandir: 'folder' };

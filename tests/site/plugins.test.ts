@@ -1408,6 +1408,7 @@ test.each([
     'replaces the pages',
     '{ formats: [{ type: "text/plain", extension: ".html", text: () => "" }] }',
   ],
+  ['formats', 'reads an unknown type', "{ readsFormats: ['text/markdwon'] }"],
   ['files', 'changes the site', '{ files: (site) => (site.pages.push({}), []) }'],
   ['files', 'returns undefined', '{ files: () => undefined }'],
   ...['3', 'Promise.resolve("")', '["a", 3]', '(function* () { yield "a"; })()'].map((contents) => [
@@ -2379,17 +2380,28 @@ test('explains that a command must wait for the built site', async () => {
 
 test('reports a command with invalid options', async () => {
   const site = await siteWith(
-    "{ commands: [{ name: 'tally', description: 'count', options: [{ flags: 'max', description: 'a' }], run: () => 0 }] }",
+    `{ commands: [['max'], ['-m, --max', '-m, --min']].map((all, index) => ({
+      name: \`tally-\${index}\`, description: 'count', options: all.map((flags) => ({ flags, description: 'a' })), run: () => 0,
+    })) }`,
   );
-  expect((await site.ssg('tally')).stderr).toMatchInlineSnapshot(`
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
     "error[plugin] site.config.ts:4:84
-    the plugin \`one\`: the command \`tally\` is invalid: option creation failed due to no flags found in 'max'
+    the plugin \`one\`: the command \`tally-0\` is invalid: option creation failed due to no flags found in 'max'
     3 |
     4 | export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one()] …
       |                                                                                    ^^^^^
-    hint: write \`arguments\` such as \`<version> [notes...]\`, and \`flags\` such as \`-f, --force\`
+    hint: write \`arguments\` such as \`<version> [notes...]\`, and \`flags\` such as \`-f, --force\`, each once
 
-    1 error
+    error[plugin] site.config.ts:4:84
+    the plugin \`one\`: the command \`tally-1\` is invalid: Cannot add option '-m, --min' to command 'tally-1' due to conflicting flag '-m': already used by option '-m, --max'
+    3 |
+    4 | export default defineConfig({ title: 'Test', url: 'https://example.com', plugins: [one()] …
+      |                                                                                    ^^^^^
+    hint: write \`arguments\` such as \`<version> [notes...]\`, and \`flags\` such as \`-f, --force\`, each once
+
+    2 errors
+
+    Nothing was published. The output folder is unchanged.
     "
   `);
 });

@@ -6,14 +6,14 @@ import { applyRule } from '../core/diagnostic/report.ts';
 import { findConfig } from '../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
+import { declareCommand } from '../core/plugin/command.ts';
 import { orInvalidJson } from '../core/plugin/data-files.ts';
 import { problemOfPlugin } from '../core/plugin/problems.ts';
-import { failure, mistakeOf, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
+import { failure, type Owner, problemOf, runHook } from '../core/plugin/run-hook.ts';
 import { setupContext } from '../core/plugin/setup-context.ts';
 import type { ActivePlugin } from '../core/plugin/site-plugins.ts';
 import type { CommandInput, PluginCommand, SiteCopy } from '../core/plugin/types.ts';
 import type { Diagnostic } from '../core/types.ts';
-import { messageOf } from '../core/util/message-of.ts';
 import { readIfExists } from '../core/util/read-if-exists.ts';
 import { readText } from '../core/util/regular-file.ts';
 import { describeValue } from '../core/util/value.ts';
@@ -29,7 +29,7 @@ const A_DAY = 86_400;
 /** Adds the commands of built-in plugins, which work for any site. */
 export function addBuiltInCommands(program: Command, commands: readonly PluginCommand[]): void {
   for (const command of commands) {
-    const added = program.command(command.name).addArgument(siteFolder());
+    const added = declareCommand(program, command).addArgument(siteFolder());
     describe(added, command, async (values, options) => {
       const [dir, ...rest] = values as [string, ...CommandInput['arguments']];
       const found = await loadConfig(dir);
@@ -65,16 +65,9 @@ export async function addPluginCommands(program: Command, dir: string): Promise<
   for (const plugin of found.plugins.active) {
     for (const command of plugin.hooks.commands ?? []) {
       if (program.commands.some((other) => other.name() === command.name)) continue;
-      const { name, arguments: written } = command;
-      try {
-        const added = program.command(written === undefined ? name : `${name} ${written}`);
-        describe(added, command, (values, options) =>
-          run(plugin, command, input(plugin, command, dir, found, values, options)),
-        );
-      } catch (error) {
-        // Such as an option without dashes.
-        return [invalidCommand(plugin, name, error)];
-      }
+      describe(declareCommand(program, command), command, (values, options) =>
+        run(plugin, command, input(plugin, command, dir, found, values, options)),
+      );
     }
   }
   return undefined;
@@ -108,11 +101,10 @@ async function isForeign(dir: string): Promise<boolean> {
 /** @param action returns the exit code */
 function describe(
   added: Command,
-  { description, details = description, options = [], examples: lines = [] }: PluginCommand,
+  { description, details = description, examples: lines = [] }: PluginCommand,
   action: (values: CommandInput['arguments'], options: CommandInput['options']) => Promise<number>,
 ): void {
   added.summary(description).description(details);
-  for (const { flags, description: text, default: value } of options) added.option(flags, text, value);
   if (lines.length > 0) added.addHelpText('after', examples(lines));
   added.action(async (...values: unknown[]) => {
     // Commander passes the arguments, the options, and the command.
@@ -121,14 +113,6 @@ function describe(
       values.at(-2) as Record<string, unknown>,
     );
   });
-}
-
-function invalidCommand(plugin: Owner, name: string, error: unknown): Diagnostic {
-  return mistakeOf(
-    plugin,
-    `the command \`${name}\` is invalid: ${messageOf(error).replace(/\.$/, '')}`,
-    'write `arguments` such as `<version> [notes...]`, and `flags` such as `-f, --force`',
-  );
 }
 
 function input(

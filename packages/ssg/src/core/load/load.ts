@@ -252,6 +252,8 @@ async function validateAndResolve(
   const guarded = withGuardedFunctions(config, value, locator, functionProblems);
   const builtIns = startBuiltIns(allBuiltIns, guarded);
   await contributions.add(builtIns, guarded);
+  // A plugin that failed may have the format.
+  if (plugins.diagnostics.length === 0) contributions.checkFormats([...plugins.active, ...builtIns]);
   contributions.wrapSlots(guarded);
   context.diagnostics.push(...contributions.diagnostics);
   context.problems.push(...unknownPluginRules(config, plugins));

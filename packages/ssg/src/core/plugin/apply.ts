@@ -12,6 +12,7 @@ import type { Problem } from '../config/problem.ts';
 import type { ResolveContext } from '../config/resolve-context.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
+import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
 import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
@@ -20,6 +21,7 @@ import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { isOwnBuildOption, isOwnCommand } from './built-ins.ts';
+import { faultOfCommand } from './command.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
 import { faultOf as faultOfFile } from './files.ts';
 import { jsonResult, textResult } from './results.ts';
@@ -73,6 +75,18 @@ export class Contributions {
     );
   }
 
+  /** @param plugins all plugins, with those of ssg */
+  checkFormats(plugins: readonly ActivePlugin[]): void {
+    const types = plugins.flatMap(({ hooks }) => (hooks.formats ?? []).map(({ type }) => type));
+    for (const plugin of plugins) {
+      for (const type of plugin.hooks.readsFormats ?? []) {
+        if (types.includes(type)) continue;
+        const message = `unknown media type \`${type}\` in \`readsFormats\``;
+        this.diagnostics.push(mistakeOf(plugin, message, suggestName(type, types)));
+      }
+    }
+  }
+
   /** Writes the components around slots. */
   wrapSlots(config: ResolvedConfig): void {
     if (this.#slots.size === 0) return;
@@ -106,6 +120,9 @@ class Owners {
     return other;
   }
 }
+
+const COMMAND_HINT =
+  'write `arguments` such as `<version> [notes...]`, and `flags` such as `-f, --force`, each once';
 
 /** Adds what one plugin contributes. */
 class Contribution {
@@ -240,8 +257,12 @@ class Contribution {
       if (taken) this.#warn(message, 'choose another name');
       else this.#checkName(owners, kind, name);
     };
-    for (const { name } of commands)
+    for (const command of commands) {
+      const { name } = command;
       check('command', name, (await isOwnCommand(name)) && 'ssg has a command');
+      const fault = await faultOfCommand(command);
+      if (fault !== undefined) this.#report(`the command \`${name}\` is invalid: ${fault}`, COMMAND_HINT);
+    }
     for (const { name } of copies)
       check('copy', name, (await isOwnBuildOption(name)) && '`ssg build` has an option');
     for (const { path: route } of devServer) this.#checkName(owners, 'route', route);

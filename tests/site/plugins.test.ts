@@ -451,6 +451,37 @@ test('handles fences and directives, in Markdown and in MDX', async () => {
   }
 });
 
+test('gives handlers and transforms the language of the page, also of a document without a translation', async () => {
+  const words = "type: 'paragraph', children: [{ type: 'text', value:";
+  const site = await siteWith(
+    `{ markdown: {
+      fences: { chart: ({ pageLanguage }) => '<p>fence ' + pageLanguage + '</p>' },
+      directives: { box: ({ pageLanguage }) => ({ tagName: 'section', before: '<p>directive ' + pageLanguage + '</p>' }) },
+      frontMatter: { level: ({ pageLanguage }) => [{ ${words} 'key ' + pageLanguage }] }] },
+      transforms: [{ pattern: /Words/, transform: (tree, { pageLanguage }) =>
+        void tree.children.push({ ${words} 'transform ' + pageLanguage }] }) }],
+    } }`,
+    {
+      'site.config.ts': `import { one } from './plugins/one.ts';
+export default { title: 'Test', url: 'https://example.com', locales: [{ code: 'pt-BR' }], plugins: [one()] };
+`,
+      'docs/index.md': '---\nlevel: 1\n---\n\n# Start\n\n```chart\n```\n\n:::box\n\nWords.\n\n:::\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const languages = async (route: string) =>
+    [...(await site.page(route)).matchAll(/<p>((?:fence|directive|key|transform) [^<]+)/g)].map(
+      ([, text]) => text,
+    );
+  expect(await languages('/docs/')).toEqual(['key en', 'fence en', 'directive en', 'transform en']);
+  expect(await languages('/pt-BR/docs/')).toEqual([
+    'key pt-BR',
+    'fence pt-BR',
+    'directive pt-BR',
+    'transform pt-BR',
+  ]);
+});
+
 test('explains a unified plugin that is the function to return', async () => {
   const site = await siteWith('{ markdown: { rehype: [(tree) => { tree.children.pop(); }] } }');
   expect((await site.ssg('check')).stderr).toContain(

@@ -405,6 +405,8 @@ export interface CompileOptions {
   siteLanguages?: SiteLanguages | undefined;
   /** Tokens in code that need no HTML element; see `core/config/unstyled-tokens.ts`. Default: none. */
   unstyledTokens?: readonly string[] | undefined;
+  /** Code of the language of the pages, for handlers. Default: `en`. */
+  pageLanguage?: string | undefined;
   /** Translated titles of admonitions, by English title. */
   texts?: Readonly<Record<string, string>> | undefined;
   /** Options of a blog post, whose title the theme shows, and which may contain a truncate marker. */

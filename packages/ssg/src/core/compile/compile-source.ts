@@ -22,6 +22,7 @@ export type CompileConfig = Pick<
   | 'audience'
   | 'markdown'
   | 'texts'
+  | 'locale'
   | 'docs'
   | 'blogs'
   | 'pages'
@@ -160,6 +161,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     headingIds: markdown.headingIds,
     extensions: extensionsOf(file, config),
     magicComments: markdown.magicComments,
+    pageLanguage: config.locale.code,
     texts: config.texts,
     siteLanguages: markdown.siteLanguages,
     unstyledTokens: markdown.unstyledTokens,

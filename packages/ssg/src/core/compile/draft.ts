@@ -26,6 +26,7 @@ export function newDraft(
     ...(options as Readonly<Omit<CompileOptions, 'components'>>),
     parser: options.parser ?? 'auto',
     handlers: options.handlers ?? NO_HANDLERS,
+    pageLanguage: options.pageLanguage ?? 'en',
     /** Allow HTML in Markdown to run code. */
     unsafeHtml: options.unsafeHtml ?? false,
     /** Values of the front matter that are part of the document's content. */

@@ -103,6 +103,8 @@ export interface MarkdownTransform {
 export interface TransformedDocument {
   /** Absolute path of the document. */
   readonly file: string;
+  /** The language of the page, such as `en` or `pt-BR`. A document without a translation is compiled for each language. */
+  readonly pageLanguage: string;
   /** The text without front matter. Offsets of nodes refer to it. */
   readonly text: string;
   /** The keys of plugins of ssg in the options of the `docs`, `blog`, or `pages` that contain the document. */
@@ -149,6 +151,8 @@ export interface Fence {
   repetition: number;
   /** Absolute path of the document. */
   file: string;
+  /** The language of the page, such as `en` or `pt-BR`. A document without a translation is compiled for each language. */
+  pageLanguage: string;
 }
 
 /** An element instead of a code block, with finished HTML. */
@@ -189,6 +193,8 @@ export interface FrontMatterInput {
   parseInline(text: string): readonly MarkdownNode[];
   /** Absolute path of the document. */
   file: string;
+  /** The language of the page, such as `en` or `pt-BR`. A document without a translation is compiled for each language. */
+  pageLanguage: string;
 }
 
 /** A node of Markdown's tree. */
@@ -217,6 +223,8 @@ export interface Directive {
   line: number;
   /** Absolute path of the document. */
   file: string;
+  /** The language of the page, such as `en` or `pt-BR`. A document without a translation is compiled for each language. */
+  pageLanguage: string;
 }
 
 /** A node of Markdown's tree: `RootContent` or `PhrasingContent` of `@types/mdast`. */

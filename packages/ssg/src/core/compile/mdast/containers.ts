@@ -43,6 +43,7 @@ export function runContainer(
     get file() {
       return readPlace(draft);
     },
+    pageLanguage: draft.pageLanguage,
   };
   const result = runHandler(owner, subject, draft, () => handler(directive));
   const fault = isElement(result)

@@ -130,6 +130,7 @@ function fenceOf({ value: code, lang, meta }: Code, draft: Draft): Fence {
     get file() {
       return readPlace(draft);
     },
+    pageLanguage: draft.pageLanguage,
   };
 }
 

@@ -36,6 +36,7 @@ function addElements(tree: Root, file: VFile, draft: Draft): void {
         get file() {
           return readPlace(draft);
         },
+        pageLanguage: draft.pageLanguage,
         parseInline(text) {
           draft.parsedValues.push(text);
           return parseInline(text);

@@ -57,6 +57,7 @@ function runTransform(
       get file() {
         return readPlace(draft);
       },
+      pageLanguage: draft.pageLanguage,
       text: draft.text,
       keys: draft.extensions ?? {},
       report: (problem: MarkdownProblem | undefined) =>

@@ -648,6 +648,7 @@ test('reports what a fence rejects, at its line, and shows the code', async () =
     7 | \`\`\`graph
       | ^^^^^^^^
     8 | \`\`\`
+    hint: return a text, \`{ tagName, … }\`, or \`{ error }\`
 
     4 errors
 
@@ -1324,6 +1325,8 @@ test.each([
   ['a second collection', "{ collections: [{ type: 'docs' }] }", ''],
   ['a misspelled collection', "{ collections: [{ type: 'docs', id: 'a', routebasepath: 'x' }] }", ''],
   ['a missing module', "{ client: { modules: ['gone.ts'] } }", ''],
+  ['a component without an object', "{ pageComponents: { Talk: 'plugins/Talk.tsx' } }", ''],
+  ['a text as a pattern', "{ markdown: { transforms: [{ pattern: '#', transform() {} }] } }", ''],
   ['an endless promise', '{ documents: () => new Promise(() => {}) }', ''],
   [
     'two commands with one name',
@@ -1409,6 +1412,24 @@ export default { title: 'Test', url: 'https://example.com', plugins: [plugin('on
   ]);
 });
 
+test('reports pages of two plugins at one path', async () => {
+  const site = await siteWith(
+    "{ pages: () => [{ path: '/talks/', title: 'Talks', html: () => '<p>Talks</p>' }] }",
+    {
+      'site.config.ts': `import { one } from './plugins/one.ts';
+const { definition } = one();
+const two = { ...one(), definition: { ...definition, name: 'two' } };
+export default { title: 'Test', url: 'https://example.com', plugins: [one(), two] };
+`,
+    },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    'duplicate route `/talks/`: the page `Talks` of the plugin `two` is not published\n',
+  );
+  expect(stderr).toContain('hint: give one of the pages a different path, or remove the plugin `two`\n');
+});
+
 test('reports two plugins, or two handlers, for one fence or directive', async () => {
   const site = await createSite({
     'site.config.ts': `import { definePlugin } from '@slashdocs/ssg';
@@ -1447,6 +1468,7 @@ test.each([
     `has the contents ${contents}`,
     `{ files: () => [{ path: "a.txt", contents: ${contents} }] }`,
   ]),
+  ['page', 'returns a list', '{ page: () => [] }'],
   ['files', 'throws an object', '{ files: () => { throw { code: 5 }; } }'],
   ['facts', 'returns a bigint', '{ facts: () => ({ words: 3n }) }'],
   ['setup', 'changes the site', '(site.languages.push("fr"), {})'],
@@ -2295,6 +2317,7 @@ test('reports unknown keys and wrong problems of Markdown handlers, at their pla
 
     error[markdown-plugin] docs/index.md:44:7
     the handler of the delimiter \`@\` in the plugin \`one\` must return HTML, but returned the number 5
+    hint: return a text, \`{ tagName, … }\`, or \`{ error }\`
 
     13 errors
     "

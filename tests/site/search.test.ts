@@ -140,6 +140,7 @@ test('reports wrong configuration', async () => {
     \`search.synonyms[0]\`: expected an array, found the string "a"
     1 | …le.com', search: { synonym: [], synonyms: ['a'] } };
       |                                             ^^^
+    hint: put the value into a list: \`[…]\`
 
     2 errors
 

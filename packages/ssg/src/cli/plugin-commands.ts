@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { readContent, sourcesOf } from '../core/content/read.ts';
 import { applyRule } from '../core/diagnostic/report.ts';
+import { wrongResult } from '../core/diagnostic/result-keys.ts';
 import { findConfig } from '../core/load/find.ts';
 import { type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { createBuild } from '../core/pipeline/build.ts';
@@ -179,7 +180,11 @@ async function run(
   try {
     const status: unknown = (await runHook(owner, hook, () => command.run(given), A_DAY)) ?? EXIT.fine;
     if (Number.isInteger(status)) return status as number;
-    throw failure(owner, hook, `must return an exit code, but returned ${describeValue(status)}`);
+    throw failure(
+      owner,
+      hook,
+      wrongResult('an exit code', status, 'print texts with `print()`, and return a number'),
+    );
   } catch (error) {
     report([orInvalidJson(problemOf(error), files)], {
       command: 'check',

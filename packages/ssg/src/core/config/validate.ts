@@ -1,7 +1,7 @@
 /** Checks a value against a schema and writes the messages. */
 import * as v from 'valibot';
 import { didYouMean } from '../diagnostic/nearest.ts';
-import { describeValue, formatPath, oneOf } from '../util/value.ts';
+import { describeValue, formatPath, isObject, oneOf } from '../util/value.ts';
 import type { Problem } from './problem.ts';
 import { UNKNOWN_KEY } from './schema-parts.ts';
 import type { ConfigPath } from './types.ts';
@@ -30,7 +30,7 @@ function toProblem(issue: v.BaseIssue<unknown>, keyWord: string): Problem {
   if (isMissingKey(issue)) return missingKey(path, keyWord);
   const [sentence = '', hint] = isOurs(issue)
     ? issue.message.split('\n')
-    : [wrongType(issue), nearWord(issue)];
+    : [wrongType(issue), nearWord(issue) ?? listHint(issue)];
   if (issue.expected === UNKNOWN_KEY) {
     const message = `unknown ${path.length === 1 ? keyWord : 'key'} \`${path.at(-1)}\`${parentOf(path)}`;
     return { path, part: 'key', code: 'config-unknown-key', message, hint };
@@ -93,11 +93,17 @@ const TYPES: Record<string, string> = {
   boolean: '`true` or `false`',
   Object: 'an object',
   Array: 'an array',
+  RegExp: 'a regular expression, such as `/name/`',
 };
 
 /** `("ltr" | "rtl")` */
 function quotedWords(expected: string): string[] {
   return [...expected.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word);
+}
+
+function listHint({ expected, input }: v.BaseIssue<unknown>): string | undefined {
+  const isItem = typeof input === 'string' || isObject(input);
+  return expected === 'Array' && isItem ? 'put the value into a list: `[…]`' : undefined;
 }
 
 function nearWord({ expected, input }: v.BaseIssue<unknown>): string | undefined {

@@ -1,4 +1,5 @@
 /** The keys and values of what hooks and handlers return. A misspelled key would otherwise be ignored without a word. */
+import { PROMISE_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { suggestName } from './nearest.ts';
 
@@ -7,6 +8,15 @@ export interface Fault {
   text: string;
   hint?: string | undefined;
 }
+
+/** @param hint for another value than a promise or `undefined` */
+export function wrongResult(expected: string, result: unknown, hint?: string): Fault {
+  const text = `must return ${expected}, but returned ${describeValue(result)}`;
+  if (result instanceof Promise) return { text, hint: PROMISE_HINT };
+  return { text, hint: result === undefined ? RETURN_HINT : hint };
+}
+
+export const RETURN_HINT = 'add `return`; after `=>`, write an object in parentheses: `() => ({ … })`';
 
 /** The expected value of a key: a predicate, words for messages, and the types of the items of a list. */
 export type Expected = readonly [
@@ -57,6 +67,7 @@ export function faultOfKeys(
     const [isRight, words, items] = expected;
     const mustBe = (part: string, other: string, found: unknown): Fault => ({
       text: `returned ${what} whose \`${part}\` must be ${other}, but is ${describeValue(found)}`,
+      ...(expected === FUNCTION && { hint: `write \`${part}: () => …\`` }),
     });
     if (!isRight(value)) return mustBe(key, words, value);
     const index = items ? (value as unknown[]).findIndex((item) => !items.includes(typeof item)) : -1;

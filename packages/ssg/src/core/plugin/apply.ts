@@ -14,12 +14,12 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { isBuiltIn } from '../util/themes.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { isObject } from '../util/value.ts';
 import { isOwnBuildOption, isOwnCommand } from './built-ins.ts';
 import { faultOfCommand } from './command.ts';
 import { collectionFolder, whyUnwritable } from './documents.ts';
@@ -442,7 +442,7 @@ function faultOfTarget(
     return faultOfKeys(result, LINKED_FILES_KEYS, 'files');
   }
   const files = kind === 'image' ? ' `{ files }`,' : '';
-  return `must return a URL, \`{ document }\` with one of \`documents\`,${files} or a problem, but returned ${describeValue(result)}`;
+  return wrongResult(`a URL, \`{ document }\` with one of \`documents\`,${files} or a problem`, result);
 }
 
 const LINKED_DOCUMENT_KEYS: KeysOf<LinkedDocument> = { document: true, hash: true };

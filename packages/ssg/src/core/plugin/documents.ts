@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
 import { isFileError, reasonOf } from '../util/unreadable.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { isObject } from '../util/value.ts';
 import { returnedProblem } from './problems.ts';
 import { failure, runSequence } from './run-hook.ts';
 import type { ActivePlugin } from './site-plugins.ts';
@@ -179,7 +179,7 @@ const DOCUMENT_KEYS: KeysOf<GeneratedDocument> = {
 };
 
 function faultOf(document: unknown, languages: readonly string[]): string | Fault | undefined {
-  if (!isObject(document)) return `must return documents, but returned ${describeValue(document)}`;
+  if (!isObject(document)) return wrongResult('documents', document);
   const {
     path: written,
     text,

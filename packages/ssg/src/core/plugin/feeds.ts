@@ -1,11 +1,11 @@
 /** The feeds of blogs, which plugins write. */
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogModel, Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
 import { encodePath, urlOf } from '../util/urls.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { isObject } from '../util/value.ts';
 import { pluginsOf } from './built-ins.ts';
 import { artifactOf, collectFiles, type PluginFile } from './files.ts';
 import { failure, runEach, runHook } from './run-hook.ts';
@@ -59,7 +59,7 @@ const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: true, files: true };
 
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown): string | Fault | undefined {
-  if (!isObject(made)) return `must return an object, but returned ${describeValue(made)}`;
+  if (!isObject(made)) return wrongResult('an object', made);
   const unknown = faultOfKeys(made, FEEDS_KEYS, 'feeds');
   if (unknown) return unknown;
   const { feeds, files } = made;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPromise } from 'node:util/types';
 import type { ResolvedConfig } from '../config/types.ts';
 import { withClues } from '../diagnostic/clues.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { ArtifactSink } from '../emit/sinks.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Site } from '../site/model.ts';
@@ -154,7 +154,7 @@ const FILE_KEYS: KeysOf<OutputFile> = { path: true, contents: true, isReplaceabl
 
 /** @returns what is wrong with an item that a hook returned as a file */
 export function faultOf(file: unknown): string | Fault | undefined {
-  if (!isObject(file)) return `must return files, but returned ${describeValue(file)}`;
+  if (!isObject(file)) return wrongResult('files', file);
   const { path: name, contents } = file;
   const isNamed = typeof name === 'string' && name !== '';
   const unknown = faultOfKeys(file, FILE_KEYS, isNamed ? `the file \`${name}\`` : 'a file');

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { closed, entriesFor, text } from '../config/schema-parts.ts';
 import { validate } from '../config/validate.ts';
-import { type Fault, FUNCTION, faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { type Fault, FUNCTION, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { hasTitle, isDocument, type Site } from '../site/model.ts';
 import type { Diagnostic } from '../types.ts';
@@ -65,14 +65,17 @@ const FRAME_KEYS: KeysOf<DocumentFrame> = {
 
 /** The mistake in a frame, as the end of a sentence; undefined for none. */
 function faultOf(written: unknown, { plugin, view }: RoutedHook): string | Fault | undefined {
-  if (!isObject(written)) return `must return frames, but returned ${describeValue(written)}`;
+  if (!isObject(written)) return wrongResult('frames', written);
   const page = view.pageOf(written.page);
   const document = isDocument(page) ? page : undefined;
   const what = document ? `a frame of the page \`${document.route.path}\`` : 'a frame';
   const wrong = faultOfKeys(written, FRAME_KEYS, what);
   if (wrong) return wrong;
   if (!document)
-    return `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`;
+    return {
+      text: `returned a frame whose \`page\` must be a page of \`site\` with a document, but is ${describeValue(written.page)}`,
+      hint: 'return one of `site.pages` itself instead of its path or a copy',
+    };
   const { frame } = document;
   if (!frame) return faultOfComponent(written.component, plugin, what);
   if (frame.plugin === plugin.name) return `returned two frames of the page \`${document.route.path}\``;

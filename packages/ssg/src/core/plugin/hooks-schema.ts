@@ -247,6 +247,12 @@ const pageComponentEntries = entriesFor<PageComponent>()({
   styles: v.optional(text),
 });
 
+const pageComponentSchema = byForm<PageComponent>((input) =>
+  isObject(input)
+    ? closed(pageComponentEntries)
+    : v.custom(() => false, expected('an object', "write `{ module: 'plugins/Talk.tsx' }`")),
+);
+
 const routeEntries = entriesFor<DevRoute>()({
   path: validText(
     'route',
@@ -262,7 +268,7 @@ const hooksEntries = entriesFor<Hooks>()({
   documents: v.optional(callback<NonNullable<Hooks['documents']>>()),
   markdown: v.optional(closed(markdownEntries)),
   pages: v.optional(callback<NonNullable<Hooks['pages']>>()),
-  pageComponents: v.optional(record(componentName, closed(pageComponentEntries))),
+  pageComponents: v.optional(record(componentName, pageComponentSchema)),
   frames: v.optional(callback<NonNullable<Hooks['frames']>>()),
   feeds: v.optional(callback<NonNullable<Hooks['feeds']>>()),
   redirects: v.optional(callback<NonNullable<Hooks['redirects']>>()),

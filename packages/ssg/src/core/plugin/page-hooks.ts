@@ -3,7 +3,7 @@ import type { HeadTag } from '@slashdocs/runtime/types';
 import * as v from 'valibot';
 import { headTagSchema } from '../config/schema.ts';
 import { validate } from '../config/validate.ts';
-import { faultOfKeys, type KeysOf } from '../diagnostic/result-keys.ts';
+import { faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { jsonResult, textResult } from './results.ts';
@@ -130,7 +130,7 @@ const EXTRAS_KEYS: KeysOf<PageExtras> = { head: true };
 
 function headOf(extras: unknown, plugin: ActivePlugin): HeadTag[] {
   if (!isObject(extras)) {
-    throw failure(plugin, 'page', `must return an object, but returned ${describeValue(extras)}`);
+    throw failure(plugin, 'page', wrongResult('an object', extras, 'return `{ head: […] }`'));
   }
   const unknown = faultOfKeys(extras, EXTRAS_KEYS, 'an object');
   if (unknown) throw failure(plugin, 'page', unknown);

@@ -7,6 +7,7 @@ import {
   faultOfKeys,
   type KeysOf,
   OBJECT,
+  wrongResult,
 } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { type DocumentPage, isDocument, type PluginPage, type Site } from '../site/model.ts';
@@ -137,7 +138,7 @@ const BREADCRUMB_KEYS: KeysOf<Breadcrumb> = { label: true, path: true };
 
 /** The mistake in a page, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook): string | Fault | undefined {
-  if (!isObject(made)) return `must return pages, but returned ${describeValue(made)}`;
+  if (!isObject(made)) return wrongResult('pages', made);
   const { path, title, html, component, articles = [], breadcrumbs = [], place = {}, list } = made;
   const what = typeof path === 'string' ? `the page \`${path}\`` : 'a page';
   const wrong = faultOfKeys(made, PAGE_KEYS, what);
@@ -147,7 +148,10 @@ function faultOf(made: unknown, { plugin, view: { pageOf }, site }: RoutedHook):
   if (NO_PATH.test(path)) return `returned ${what}: write a path without \`..\`, \`//\`, \`?\`, and \`#\``;
   if (typeof title !== 'string') return `returned ${what} without a \`title\``;
   if (component === undefined && typeof html !== 'function')
-    return `returned ${what} without a function \`html\``;
+    return {
+      text: `returned ${what} without a function \`html\``,
+      hint: "write `html: () => '<h1>Title</h1>'`",
+    };
   const fault = component === undefined ? undefined : faultOfComponent(component, plugin, what);
   if (fault !== undefined) return fault;
   if (!Array.isArray(breadcrumbs) || !breadcrumbs.every(isBreadcrumb))

@@ -1,6 +1,6 @@
 /** Redirects of plugins. */
 import { isForeignConfig } from '../config/config-reader.ts';
-import { type Fault, faultOfKeys, type KeysOf, OBJECT } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, OBJECT, wrongResult } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { RequestedRedirect } from '../redirects/collect.ts';
 import type { Site, SitePage } from '../site/model.ts';
@@ -54,7 +54,7 @@ const REDIRECT_KEYS: KeysOf<PluginRedirect> = {
 
 /** The mistake in a redirect, as the end of a sentence; undefined for none. */
 function faultOf(redirect: unknown, { pageOf }: RoutedView): string | Fault | undefined {
-  if (!isObject(redirect)) return `must return redirects, but returned ${describeValue(redirect)}`;
+  if (!isObject(redirect)) return wrongResult('redirects', redirect);
   const { from, to, place = {}, fromPlace = {} } = redirect;
   const what = typeof from === 'string' ? `the redirect from \`${from}\`` : 'a redirect';
   const wrong = faultOfKeys(redirect, REDIRECT_KEYS, what);

@@ -1,4 +1,5 @@
 /** Results of hooks: text, and values that become JSON, such as data of components, facts, and keys. */
+import { RETURN_HINT, wrongResult } from '../diagnostic/result-keys.ts';
 import { attempt } from '../util/attempt.ts';
 import { PROMISE_HINT } from '../util/settled.ts';
 import { describeValue, isObject } from '../util/value.ts';
@@ -7,12 +8,7 @@ import { failure, type Owner } from './run-hook.ts';
 /** @throws HookFailure */
 export function textResult(value: unknown, owner: Owner, hook: string, place = ''): string {
   if (typeof value === 'string') return value;
-  throw failure(
-    owner,
-    hook,
-    `must return text${place}, but returned ${describeValue(value)}`,
-    value instanceof Promise ? PROMISE_HINT : undefined,
-  );
+  throw failure(owner, hook, wrongResult(`text${place}`, value));
 }
 
 /** @returns undefined for a value that JSON cannot represent */
@@ -50,7 +46,7 @@ export function jsonResult(
     owner,
     hook,
     `must return ${type}${place}, but returned ${describeValue(value)}${inside}`,
-    isRight ? hintFor(lost?.part) : undefined,
+    value === undefined ? RETURN_HINT : isRight ? hintFor(lost?.part) : undefined,
   );
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { isPromise } from 'node:util/types';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import type { Fault } from '../diagnostic/result-keys.ts';
+import { type Fault, wrongResult } from '../diagnostic/result-keys.ts';
 import { placeOfError, runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
@@ -10,7 +10,7 @@ import { timed } from '../util/plugin-times.ts';
 import { isInside } from '../util/repository.ts';
 import { codeSeconds, NotSettled, PROMISE_HINT, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isFileError } from '../util/unreadable.ts';
-import { describeValue, isObject } from '../util/value.ts';
+import { isObject } from '../util/value.ts';
 import { UnreadableFile } from './data-files.ts';
 import type { Sequence } from './types.ts';
 
@@ -106,7 +106,7 @@ export function runSequence<Item>(owner: Owner, hook: string, run: () => Sequenc
     const items: Item[] = [];
     const sequence: unknown = await run();
     if (!isSequence(sequence))
-      throw failure(owner, hook, `must return a list, but returned ${describeValue(sequence)}`);
+      throw failure(owner, hook, wrongResult('a list', sequence, 'put the result into a list: `[…]`'));
     for await (const item of sequence) items.push(item as Item);
     return items;
   });

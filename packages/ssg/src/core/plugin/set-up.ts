@@ -11,6 +11,7 @@ import { validate } from '../config/validate.ts';
 import { withClues } from '../diagnostic/clues.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
+import { RETURN_HINT } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -191,7 +192,7 @@ async function hooksOf(
   });
   if (!isObject(hooks)) {
     throw new SetupProblems([
-      mistakeOf(owner, `\`setup\` must return hooks, but returned ${describeValue(hooks)}`),
+      mistakeOf(owner, `\`setup\` must return hooks, but returned ${describeValue(hooks)}`, RETURN_HINT),
     ]);
   }
   const invalid = validate(hooksSchema, hooks, 'hook');

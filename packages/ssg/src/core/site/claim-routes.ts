@@ -102,9 +102,10 @@ function duplicateRouteHint(page: SitePage, owner: SitePage): string {
     case 'tag':
       return 'set a different `slug` in the document, or a different `tagsPath` for the docs';
     case 'plugin':
-      return owner.kind === 'plugin' && owner.plugin === page.plugin
+      if (owner.kind !== 'plugin') return `set a different \`slug\` in the document, or ${page.removal}`;
+      return owner.plugin === page.plugin
         ? 'give each page of the plugin a different `path`'
-        : `set a different \`slug\` in the document, or ${page.removal}`;
+        : `give one of the pages a different path, or ${page.removal}`;
   }
 }
 

@@ -8,10 +8,9 @@ import rehypeRaw from 'rehype-raw';
 import { visit } from 'unist-util-visit';
 import type { MarkdownOwner, OwnedHandler } from '../../config/markdown-handlers.ts';
 import { didYouMean, suggestName } from '../../diagnostic/nearest.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../../diagnostic/result-keys.ts';
 import { VOID_ELEMENTS } from '../../html/void-elements.ts';
 import type { Directive, DirectiveElement, DirectiveHandler, MarkdownProblem } from '../../plugin/types.ts';
-import { PROMISE_HINT } from '../../util/settled.ts';
 import { describeValue, isObject } from '../../util/value.ts';
 import { type Draft, readPlace, report } from '../draft.ts';
 import { runHandler } from '../run-handler.ts';
@@ -52,7 +51,11 @@ export function runContainer(
       contentFault(result, node, owner))
     : isProblem(result)
       ? undefined
-      : `must return an element with a \`tagName\`, but returned ${describeValue(result)}`;
+      : wrongResult(
+          'an element with a `tagName`',
+          result,
+          typeof result === 'string' ? "return `{ tagName: 'div', before: html }`" : undefined,
+        );
   const problem = fault === undefined ? result : faultOfHandler(subject, fault, result, ELEMENT_KEYS);
   const element: DirectiveElement = isElement(problem) ? problem : { tagName: 'div' };
   const problems = element === problem ? (element.problems ?? []) : [problem];
@@ -136,12 +139,11 @@ export function faultOfHandler(
   result: unknown,
   keys: object = {},
 ): HandlerProblem {
-  const { text, hint } = typeof fault === 'string' ? { text: fault, hint: hintFor(result, keys) } : fault;
-  return { error: `the handler of ${subject} ${text}`, hint };
+  const { text, hint }: Fault = typeof fault === 'string' ? { text: fault } : fault;
+  return { error: `the handler of ${subject} ${text}`, hint: hintFor(result, keys) ?? hint };
 }
 
 function hintFor(result: unknown, keys: object): string | undefined {
-  if (result instanceof Promise) return PROMISE_HINT;
   if (!isObject(result)) return undefined;
   if (typeof result.message === 'string') return ERROR_HINT;
   const unknown = Object.keys(result).find((key) => !Object.hasOwn(keys, key));

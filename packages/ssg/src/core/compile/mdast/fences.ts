@@ -4,7 +4,7 @@ import type { Code, InlineCode, Node, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownHandlers } from '../../config/markdown-handlers.ts';
-import { type Fault, faultOfKeys, type KeysOf } from '../../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../../diagnostic/result-keys.ts';
 import type {
   Fence,
   FenceHandler,
@@ -153,7 +153,7 @@ function fenceElement(
     ? finishedFault(result, owner.needs)
     : isProblem(result)
       ? undefined
-      : `must return HTML, but returned ${describeValue(result)}`;
+      : wrongResult('HTML', result, 'return a text, `{ tagName, … }`, or `{ error }`');
   const problem = fault === undefined ? result : faultOfHandler(subject, fault, result, FINISHED_KEYS);
   for (const each of (isFinished(problem) ? (problem.problems ?? []) : [problem]) as unknown[])
     report(draft, placeInCode(node, isProblem(each) ? each : {}, draft), owner.describe(each));

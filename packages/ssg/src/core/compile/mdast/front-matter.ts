@@ -4,8 +4,8 @@ import type { Heading, Node, Paragraph, Parent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownOwner } from '../../config/markdown-handlers.ts';
+import { wrongResult } from '../../diagnostic/result-keys.ts';
 import type { MarkdownNode, PlacedNode } from '../../plugin/types.ts';
-import { describeValue } from '../../util/value.ts';
 import { type Draft, draftOf, readPlace, report } from '../draft.ts';
 import type { PlaceOfValue } from '../front-matter/parse.ts';
 import { remarkParser } from '../parser.ts';
@@ -74,7 +74,7 @@ function nodesOf(
   const treeProblem = Array.isArray(result) ? treeFault({ type: 'root', children: result }) : undefined;
   const fault = Array.isArray(result)
     ? treeProblem && `returned an invalid tree: ${treeProblem}`
-    : `must return an array of nodes, but returned ${describeValue(result)}`;
+    : wrongResult('an array of nodes', result, 'put the node into a list: `[node]`');
   if (fault === undefined) return result as MarkdownNode[];
   const problem = isProblem(result) ? result : faultOfHandler(subject, fault, result);
   const span = draft.placeOfValue?.([key]);

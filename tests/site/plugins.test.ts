@@ -2333,6 +2333,33 @@ test('suggests the group of a hook', async () => {
   ]);
 });
 
+test('finds the target of a link by front matter, again after an edit of the key', async () => {
+  const site = await siteWith(
+    `{ markdown: {
+      frontMatter: { number: () => [] },
+      links: { rfc: ({ target, documents }) => {
+        const document = documents.find(({ frontMatter }) => frontMatter.number === Number(target));
+        return document ? { document } : { error: 'unknown RFC' };
+      } },
+    } }`,
+    {
+      'docs/index.md': '# Start\n\n[RFC](rfc:1)\n',
+      'docs/one.md': '---\nnumber: 1\n---\n\n# One\n',
+      'docs/two.md': '---\nnumber: 2\n---\n\n# Two\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('<a href="/docs/one/">RFC</a>');
+  await site.replace({
+    'docs/one.md': '---\nnumber: 3\n---\n\n# One\n',
+    'docs/two.md': '---\nnumber: 1\n---\n\n# Two\n',
+  });
+  expect((await site.build()).stderr).toBe('');
+  expect(await site.page('/docs/')).toContain('<a href="/docs/two/">RFC</a>');
+  await site.replace({ 'docs/two.md': '# Two\n' });
+  expect((await site.build()).stderr).toContain('unknown RFC\n');
+});
+
 test('reports what a handler of links throws, its files, and its broken URLs at the link', async () => {
   const site = await siteWith(
     `{ markdown: { links: {

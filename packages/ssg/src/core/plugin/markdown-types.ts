@@ -311,6 +311,7 @@ export interface SiteDocument {
   readonly title: string;
   /** As in `PageInfo`. */
   readonly collection: { in: 'docs' | 'blog' | 'pages'; id: string; version: string };
+  readonly frontMatter: Readonly<FrontMatter>;
   /** Whether readers get its version by default. True outside of the docs. */
   readonly isDefaultVersion: boolean;
   /** The headings of the text, in order. */

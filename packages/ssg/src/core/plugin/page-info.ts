@@ -3,9 +3,8 @@ import type { ResolvedConfig } from '../config/types.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import { hasSource, isOfHiddenVersion, type Site, type SitePage } from '../site/model.ts';
 import { collectionOf } from '../site/site-documents.ts';
-import { getOrInsert } from '../util/get-or-insert.ts';
+import { frozen, frozenOnce } from '../util/frozen.ts';
 import { encodePath } from '../util/urls.ts';
-import { isObject } from '../util/value.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { FinishedPage, PageInfo, PageText, SiteInfo } from './types.ts';
 
@@ -74,13 +73,6 @@ export function pageInfo<More extends object = object>(
   }) as PageInfo & Readonly<More>;
 }
 
-const copies = new WeakMap<object, object>();
-
-/** A copy that plugins cannot change. Several hooks get the front matter of each page. */
-export function frozenOnce<Value extends object>(value: Value): Value {
-  return getOrInsert(copies, value, () => frozen(value)) as Value;
-}
-
 type SiteConfig = Pick<
   ResolvedConfig,
   'root' | 'title' | 'tagline' | 'url' | 'baseUrl' | 'locale' | 'locales'
@@ -119,17 +111,6 @@ function createSiteInfo(config: SiteConfig, site: Site, rendered: readonly Rende
       return ordered;
     },
   });
-}
-
-/** A copy that plugins cannot change, because the document is shared with other plugins and with the cache. */
-function frozen<Value>(value: Value): Value {
-  if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as Value;
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) {
-    Object.defineProperty(copy, key, { value: frozen(inner), enumerable: true });
-  }
-  return Object.freeze(copy) as Value;
 }
 
 function finishedPage(rendered: RenderedPage, config: SiteConfig): FinishedPage {

@@ -1,6 +1,7 @@
 /** The view of documents that plugins get when they resolve a link. */
 import type { Heading } from '@slashdocs/runtime/types';
 import type { PageInfo, SiteDocument } from '../plugin/types.ts';
+import { frozenOnce } from '../util/frozen.ts';
 import type { Site, SitePage, SourcePage } from './model.ts';
 
 /** The published documents of a site. The list is made when a plugin first needs it. */
@@ -47,6 +48,9 @@ function viewOf(page: SourcePage): SiteDocument {
     title: page.title,
     collection: collectionOf(page),
     isDefaultVersion: page.kind !== 'doc' || page.version.isLast,
+    get frontMatter() {
+      return frozenOnce(page.compiled?.frontMatter ?? {});
+    },
     // `ssg watch` compiles documents again.
     get headings(): readonly Heading[] {
       return page.compiled?.headings ?? [];

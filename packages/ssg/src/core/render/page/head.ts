@@ -2,10 +2,11 @@
 import type { HeadTag, PageData } from '@slashdocs/runtime/types';
 import type { ResolvedConfig } from '../../config/types.ts';
 import { feedsOf } from '../../plugin/feeds.ts';
-import { extended, frozenOnce, pageInfo } from '../../plugin/page-info.ts';
+import { extended, pageInfo } from '../../plugin/page-info.ts';
 import type { PageInfo } from '../../plugin/types.ts';
 import { type BasePolicy, basePolicy } from '../../security/policy.ts';
 import { blogOf, type SitePage } from '../../site/model.ts';
+import { frozenOnce } from '../../util/frozen.ts';
 import { CLASSIC_THEME } from '../../util/themes.ts';
 import { mergeHead } from '../merge-head.ts';
 import type { ComposeInput, PageDraft } from './compose.ts';

@@ -547,6 +547,7 @@ export const one = definePlugin({ name: 'one', setup: (_, site) => ({ documents:
     hooks("{ markdown: { remark: ['remark-math'] } }"),
     [
       'the plugin `one`: `markdown.remark[0]`: expected a plugin or `[plugin, options]`, found the string "remark-math"',
+      "hint: import the plugin, as in `import remarkMath from 'remark-math'`",
     ],
   ],
   [

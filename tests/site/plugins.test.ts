@@ -408,6 +408,19 @@ test.each([
   expect((await site.ssg('tally')).stderr).toContain(problem);
 });
 
+test('reports a mistake in data that a later hook parses', async () => {
+  const site = await siteWith(
+    `(() => {
+      const names = site.readFile('names.json');
+      return { files: () => [{ path: 'a.txt', contents: JSON.parse(names).a }] };
+    })()`,
+    { 'names.json': '{\n  "a": "b",\n}' },
+  );
+  const { stderr } = await site.build();
+  expect(stderr).toContain('error[plugin] names.json:2:11\ntrailing comma is not allowed in JSON\n');
+  expect(stderr).toContain('note: the hook `files` of the plugin `one` failed\n');
+});
+
 test('reads no files after the documents', async () => {
   const site = await siteWith("{ files: () => [{ path: 'a.txt', contents: site.readFile('a.txt') }] }");
   expect((await site.build()).stderr).toContain(
@@ -1511,6 +1524,7 @@ test.each([
 test.each([
   ['an offset that is not a number', 'page, offset: NaN'],
   ['a negative line', 'page, line: -1'],
+  ['a column without a line', 'page, column: 3'],
   ['a column of 0', 'page, line: 1, column: 0'],
   ['a length with decimals', 'page, offset: 0, length: 1.5'],
   ['a file that is a number', 'file: 3'],

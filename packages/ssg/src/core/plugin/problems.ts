@@ -143,6 +143,8 @@ export function faultOfPlace(
 }
 
 function faultOfPosition(place: Record<string, unknown>, what: string): Fault | undefined {
+  if (place.column !== undefined && place.line === undefined)
+    return { text: `returned ${what} with a \`column\`, but without a \`line\``, hint: 'add the `line`' };
   const position = (['frontMatter', 'line', 'offset'] as const).find((key) => place[key] !== undefined);
   if (position === undefined || place.page !== undefined || place.file !== undefined) return undefined;
   return {

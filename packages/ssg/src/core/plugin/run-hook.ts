@@ -11,7 +11,7 @@ import { isInside } from '../util/repository.ts';
 import { codeSeconds, NotSettled, PROMISE_HINT, settled, TIMEOUT_HINT } from '../util/settled.ts';
 import { isFileError } from '../util/unreadable.ts';
 import { isObject } from '../util/value.ts';
-import { UnreadableFile } from './data-files.ts';
+import { orInvalidJson, UnreadableFile } from './data-files.ts';
 import type { Sequence } from './types.ts';
 
 /** A plugin whose hooks are known. */
@@ -19,6 +19,8 @@ export interface Owner {
   name: string;
   /** A part of ssg: runs without a time limit, and its errors are errors of ssg. */
   isBuiltIn?: boolean;
+  /** Absolute paths of the files that it has read. */
+  dataFiles?(): Iterable<string>;
   /** Its entry in the configuration. */
   place: { file: string; line?: number; column?: number };
 }
@@ -154,7 +156,8 @@ function failureOf(error: unknown, owner: Owner, hook: string): HookFailure {
   if (error instanceof NotSettled) return failure(owner, hook, error.message, TIMEOUT_HINT);
   const { text, hint } = missingFile(error, owner) ?? readOnlyValue(error) ?? { text: namedMessage(error) };
   const { diagnostic } = failure(owner, hook, `failed: ${text}`, hint);
-  return new HookFailure({ ...diagnostic, ...placeOfError(error), cause: error });
+  const failed = { ...diagnostic, ...placeOfError(error), cause: error };
+  return new HookFailure(orInvalidJson(failed, owner.dataFiles?.() ?? []));
 }
 
 /** A plain `Error` has a sentence for readers; the names of others help. */

@@ -19,7 +19,7 @@ import { sha256 } from '../util/sha256.ts';
 import { stateOf } from '../util/state-of.ts';
 import { describeValue, isObject } from '../util/value.ts';
 import { loadBuiltIns } from './built-ins.ts';
-import { dataFile, orInvalidJson, readDataFile } from './data-files.ts';
+import { dataFile, readDataFile } from './data-files.ts';
 import { type GeneratedFile, generatedFolder, writeDocuments } from './documents.ts';
 import { hooksSchema } from './hooks-schema.ts';
 import { optionProblems } from './option-problems.ts';
@@ -52,8 +52,9 @@ export async function setUpPlugins(
     const { definition, options } = plugin;
     const { name, version } = definition;
     if (active.some((other) => other.name === name)) continue;
-    const owner: Owner = { name, place: locator.locate(['plugins', index]) ?? { file } };
     const reader = new FileReader(site.root, files);
+    const place = locator.locate(['plugins', index]) ?? { file };
+    const owner: Owner = { name, place, dataFiles: () => reader.files };
     const languages = Object.freeze([...site.languages]);
     const readFile = (written: string): string => reader.read(written);
     const context: SetupContext = Object.freeze({ ...site, languages, readFile, suggestName });
@@ -76,8 +77,7 @@ export async function setUpPlugins(
       identity.push([name, version, plainValue(options)]);
     } catch (error) {
       if (!(error instanceof KnownFailure)) throw error;
-      const problems =
-        error instanceof SetupProblems ? error.diagnostics : [orInvalidJson(problemOf(error), reader.files)];
+      const problems = error instanceof SetupProblems ? error.diagnostics : [problemOf(error)];
       diagnostics.push(...problems.map((problem) => withClues(problem, { lacks: { names: 'unknown' } })));
     } finally {
       reader.isClosed = true;

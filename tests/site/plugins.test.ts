@@ -2347,6 +2347,28 @@ test('suggests the group of a hook', async () => {
   ]);
 });
 
+test('loads the style sheet and the module of any class of an element', async () => {
+  const element = "{ tagName: 'div', properties: { className: ['big wide', 'chart'] }";
+  const site = await siteWith(
+    `{ markdown: {
+      fences: { chart: () => (${element}, html: 'x' }) },
+      directives: { box: () => (${element.replace('chart', 'box')} }) },
+      styles: { box: 'plugins/box.css' },
+      scripts: { chart: 'plugins/chart.js' },
+    } }`,
+    {
+      'docs/index.md': '# Start\n\n```chart\n```\n\n:::box\n\nWords.\n\n:::\n',
+      'plugins/box.css': '.box { color: red; }\n',
+      'plugins/chart.js': 'export default () => {};\n',
+    },
+  );
+  expect((await site.build()).stderr).toBe('');
+  const page = await site.page('/docs/');
+  expect(page).toContain('<div class="chart big wide">x</div>');
+  expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/box-/);
+  expect(page).toMatch(/"\/assets\/chart-[^"]*\.js"/);
+});
+
 test('finds the target of a link by front matter, again after an edit of the key', async () => {
   const site = await siteWith(
     `{ markdown: {

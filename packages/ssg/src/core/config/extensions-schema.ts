@@ -14,7 +14,10 @@ import { closed, entriesFor, expected, objectOrFalse, text } from './schema-part
 const plugin = v.custom<MarkdownPlugin>(
   (value) =>
     !value || typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
-  expected('a plugin or `[plugin, options]`', "import the plugin, as in `import remarkMath from 'remark-math'`"),
+  expected(
+    'a plugin or `[plugin, options]`',
+    "import the plugin, as in `import remarkMath from 'remark-math'`",
+  ),
 );
 
 export const markdownPlugins = v.optional(v.array(plugin));

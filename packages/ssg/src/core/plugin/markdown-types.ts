@@ -39,7 +39,7 @@ export interface MarkdownHooks {
   components?: Record<string, string | MarkdownComponent>;
   /**
    * Style sheets for elements of documents, by class: absolute paths, or relative to the site. A page loads a sheet if its
-   * article has an element whose first class starts with the name.
+   * article has an element whose first class starts with the name. Handlers may return the class at any place.
    */
   styles?: Record<string, string>;
   /**

@@ -16,7 +16,7 @@ import { type Draft, readPlace, report } from '../draft.ts';
 import { runHandler } from '../run-handler.ts';
 import { partOfLine } from '../source/place.ts';
 import { treeFault } from '../tree-fault.ts';
-import { ERROR_HINT, type HandlerProblem, isProblem } from './plugin-problems.ts';
+import { ERROR_HINT, type HandlerOwner, type HandlerProblem, isProblem } from './plugin-problems.ts';
 
 export function runContainer(
   node: ContainerDirective,
@@ -78,7 +78,7 @@ export function runContainer(
   visit(node as never as Parent, (each) => {
     each.position ??= node.position;
   });
-  node.data = { hName: element.tagName, hProperties: propertiesOf(element.properties) };
+  node.data = { hName: element.tagName, hProperties: propertiesOf(element.properties, owner) };
 }
 
 /** The problem of the content, which a handler of the site may have changed, as the end of a sentence; undefined for none. */
@@ -218,16 +218,22 @@ function isAttributeValue(value: unknown): boolean {
 }
 
 /** Handlers often pass on attributes of the directive, which have the names of HTML. */
-export function propertiesOf({
-  class: names,
-  for: label,
-  ...rest
-}: DirectiveElement['properties'] = {}): Properties {
-  const className = [rest.className, names].flat().filter((name) => name || name === 0);
+export function propertiesOf(
+  { class: names, for: label, ...rest }: DirectiveElement['properties'] = {},
+  { classes }: HandlerOwner,
+): Properties {
+  const className = [rest.className, names]
+    .flat()
+    .filter((name) => name || name === 0)
+    .flatMap((name) => String(name).split(/\s+/));
+  // Pages find style sheets and modules by the first class.
+  const first = className.find((name) => classes.some((each) => name.startsWith(each)));
   return {
     ...rest,
     ...(label !== undefined && { htmlFor: label }),
-    ...(className.length > 0 && { className }),
+    ...(className.length > 0 && {
+      className: [...new Set([...(first === undefined ? [] : [first]), ...className])],
+    }),
   } as Properties;
 }
 

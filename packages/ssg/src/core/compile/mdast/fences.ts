@@ -161,7 +161,7 @@ function fenceElement(
   const { component } = problem;
   const isReplaced = component && draft.components.has(component.name);
   if (isReplaced) markReplaced(draft);
-  const shown = toHtml(problem, node, draft);
+  const shown = toHtml(problem, node, draft, owner);
   if (!isReplaced) return shown;
   // The component shows the code itself.
   return element(component.name, component.attributes, showsCode(problem) ? [] : [shown]);
@@ -174,9 +174,9 @@ function isFinished(result: unknown): result is FinishedElement {
 const showsCode = ({ html, children }: FinishedElement): boolean =>
   html === undefined && children === undefined;
 
-function toHtml(finished: FinishedElement, node: Code, draft: Draft): ElementContent {
+function toHtml(finished: FinishedElement, node: Code, draft: Draft, owner: HandlerOwner): ElementContent {
   const { tagName, html, text, children, needs = [] } = finished;
-  const properties = propertiesOf(finished.properties);
+  const properties = propertiesOf(finished.properties, owner);
   for (const need of needs) draft.pageNeeds.add(need);
   if (html !== undefined) {
     const opaque: HighlightedNode = { type: 'highlighted', tagName, properties, value: html };
@@ -185,7 +185,7 @@ function toHtml(finished: FinishedElement, node: Code, draft: Draft): ElementCon
   }
   const content = showsCode(finished)
     ? [shownCode(node, draft)]
-    : (children ?? []).map((child) => toHtml(child, node, draft));
+    : (children ?? []).map((child) => toHtml(child, node, draft, owner));
   return element(tagName, properties, content);
 }
 

@@ -22,6 +22,8 @@ export interface HandlerOwner {
   describe: DescribeProblem;
   /** Names of `markdown.needs`. */
   needs: ReadonlySet<string>;
+  /** The classes that have style sheets or modules. */
+  classes: readonly string[];
   /** For messages about a handler: " in the plugin `chart`"; empty for a plugin of ssg. */
   inPlugin: string;
 }
@@ -45,7 +47,10 @@ export function isProblem(result: unknown): result is MarkdownProblem {
 }
 
 /** @param plugin the name of a plugin of the site, whose rules have its name in front of theirs */
-export function handlerOwner({ rules = {}, needs = {} }: MarkdownHooks, plugin?: string): HandlerOwner {
+export function handlerOwner(
+  { rules = {}, needs = {}, styles, scripts }: MarkdownHooks,
+  plugin?: string,
+): HandlerOwner {
   const code = plugin === undefined ? 'container' : 'markdown-plugin';
   return {
     describe: (problem) => {
@@ -67,6 +72,7 @@ export function handlerOwner({ rules = {}, needs = {} }: MarkdownHooks, plugin?:
       };
     },
     needs: new Set(Object.keys(needs)),
+    classes: Object.keys({ ...styles, ...scripts }),
     inPlugin: plugin === undefined ? '' : ` in the plugin \`${plugin}\``,
   };
 }

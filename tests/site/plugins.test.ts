@@ -1010,6 +1010,8 @@ test.each([
   ['no function', "{ path: '/all', title: 'All', html: '' }"],
   ['a page without a document', "{ path: '/all', title: 'All', articles: [{}], html: () => '' }"],
   ['HTML that is a number', "{ path: '/all', title: 'All', html: () => 3 }"],
+  ['a list instead of HTML', "{ path: '/all', title: 'All', html: () => ['<p>a</p>'] }"],
+  ['a description that is a number', "{ path: '/all', title: 'All', description: 3, html: () => '' }"],
   ['a key that is no JSON', "{ path: '/all', title: 'All', html: () => '', key: Symbol('a') }"],
   ['a key that returns no JSON', "{ path: '/all', title: 'All', html: () => '', key: () => undefined }"],
   [

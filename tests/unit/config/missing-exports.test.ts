@@ -18,3 +18,12 @@ test.each([
   const location = { lineText: `import { a } from '${specifier}';` };
   expect(explainExport({ text, location, notes: [] } as never)?.message).toBe(message);
 });
+
+test.each([
+  ['@slashdocs/ssg', 'correct the spelling, or import the name from `@slashdocs/runtime`'],
+  ['@slashdocs/runtime', 'correct the spelling'],
+])('says where names for components are that %s lacks', (specifier, hint) => {
+  const text = 'No matching export in "node_modules/@slashdocs/x/index.js" for import "useSite"';
+  const location = { lineText: `import { useSite } from '${specifier}';` };
+  expect(explainExport({ text, location, notes: [] } as never)?.hint).toBe(hint);
+});

@@ -56,10 +56,13 @@ export function explainExport({
       meant !== undefined
         ? `did you mean \`${meant}\`?`
         : isPackage
-          ? 'correct the spelling'
+          ? `correct the spelling${OF_TOOL.test(specifier) ? ', or import the name from `@slashdocs/runtime`' : ''}`
           : `correct the spelling, or export \`${name}\` from the module`,
   };
 }
+
+/** Packages in which authors look for what components import. */
+const OF_TOOL = /^@slashdocs\/(?:ssg|theme)$/;
 
 const NAMED = 'import by name: `import { Name } from …`';
 

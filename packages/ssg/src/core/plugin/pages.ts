@@ -7,6 +7,7 @@ import {
   faultOfKeys,
   type KeysOf,
   OBJECT,
+  TEXT,
   wrongResult,
 } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -120,7 +121,7 @@ const KEY: Expected = [(key) => typeof key === 'function' || jsonText(key) !== u
 const PAGE_KEYS: KeysOf<MadePage> = {
   path: true,
   title: true,
-  description: true,
+  description: TEXT,
   isListed: true,
   articles: true,
   html: true,

@@ -8,7 +8,11 @@ import { failure, type Owner } from './run-hook.ts';
 /** @throws HookFailure */
 export function textResult(value: unknown, owner: Owner, hook: string, place = ''): string {
   if (typeof value === 'string') return value;
-  throw failure(owner, hook, wrongResult(`text${place}`, value));
+  throw failure(
+    owner,
+    hook,
+    wrongResult(`text${place}`, value, Array.isArray(value) ? "join the list: `list.join('')`" : undefined),
+  );
 }
 
 /** @returns undefined for a value that JSON cannot represent */

@@ -1564,6 +1564,37 @@ test.each([
   expect(messages[0]).toMatchSnapshot();
 });
 
+test.each([
+  [
+    'an element whose `properties` are null',
+    'fences: { chart: () => ({ tagName: "p", html: "", properties: null }) }',
+  ],
+  ['an element whose `needs` are null', 'fences: { chart: () => ({ tagName: "p", html: "", needs: null }) }'],
+  ['a rule that is an object', 'fences: { chart: () => ({ error: "bad", rule: {} }) }'],
+  ['a hash that is an object', 'links: { p: ({ documents: [document] }) => ({ document, hash: {} }) }'],
+])('reports the result of a handler: %s', async (_name, handlers) => {
+  const site = await siteWith(`{ markdown: { ${handlers} } }`, {
+    'docs/index.md': '# Start\n\n```chart\n```\n\n[a](p:x)\n',
+  });
+  const { stderr } = await site.build();
+  expect(
+    stderr.match(/^the (?:handler|hook|plugin) .*(?:must be|expected|must return) .*/m)?.[0],
+  ).toMatchSnapshot();
+});
+
+test('takes the place of a node in front matter as a key or a list of keys', async () => {
+  const node = (at: string) =>
+    `{ type: 'paragraph', at: ${at}, children: [{ type: 'link', url: './gone.md', children: [] }] }`;
+  const site = await siteWith(
+    `{ markdown: { frontMatter: { level: () => [${node("'b'")}, ${node("['a']")}, ${node('{}')}] } } }`,
+    { 'docs/index.md': '---\nlevel:\n  a: 1\n  b: 2\n---\n\n# Start\n' },
+  );
+  const { stderr, status } = await site.build();
+  expect(stderr).toContain('docs/index.md:4:6\n');
+  expect(stderr).toContain('docs/index.md:3:6\n');
+  expect(status).toBe(1);
+});
+
 test('renders an invalid style, and the class of a directive, like a browser in MDX too', async () => {
   const text = '# A\n\n```chart\n```\n\n:::box{.big}\n\nWords.\n\n:::\n';
   const site = await siteWith(

@@ -14,7 +14,7 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, TEXT, wrongResult } from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
@@ -445,7 +445,7 @@ function faultOfTarget(
   return wrongResult(`a URL, \`{ document }\` with one of \`documents\`,${files} or a problem`, result);
 }
 
-const LINKED_DOCUMENT_KEYS: KeysOf<LinkedDocument> = { document: true, hash: true };
+const LINKED_DOCUMENT_KEYS: KeysOf<LinkedDocument> = { document: true, hash: TEXT };
 const LINKED_FILES_KEYS: KeysOf<LinkedFiles> = { files: true };
 
 /** Writers of Markdown whose failures name the plugin. */

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { cacheFolderOf } from '../cache/folder.ts';
 import type { ConfigLocator } from '../config/locate.ts';
-import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, type KeysOf, TEXT, wrongResult } from '../diagnostic/result-keys.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
@@ -172,22 +172,15 @@ const KINDS = ['docs', 'blog', 'pages'];
 const DOCUMENT_KEYS: KeysOf<GeneratedDocument> = {
   path: true,
   text: true,
-  in: true,
-  id: true,
-  version: true,
-  language: true,
+  in: TEXT,
+  id: TEXT,
+  version: TEXT,
+  language: TEXT,
 };
 
 function faultOf(document: unknown, languages: readonly string[]): string | Fault | undefined {
   if (!isObject(document)) return wrongResult('documents', document);
-  const {
-    path: written,
-    text,
-    in: kind = 'docs',
-    id = '',
-    version = '',
-    language,
-  } = document as Partial<GeneratedDocument>;
+  const { path: written, text, in: kind = 'docs', language } = document as Partial<GeneratedDocument>;
   const isNamed = typeof written === 'string' && written !== '';
   const unknown = faultOfKeys(
     document,
@@ -199,8 +192,6 @@ function faultOf(document: unknown, languages: readonly string[]): string | Faul
   if (typeof text !== 'string') return `returned the document \`${written}\` without a \`text\``;
   if (!KINDS.includes(kind))
     return `returned the document \`${written}\` with an unknown \`in: '${kind}'\`: use \`docs\`, \`blog\`, or \`pages\``;
-  if (typeof id !== 'string' || typeof version !== 'string')
-    return `returned the document \`${written}\`, whose \`id\` and \`version\` must be strings`;
   if (language !== undefined && !languages.includes(language))
     return `returned the document \`${written}\` in the language \`${language}\`, which the site does not have`;
   if (path.posix.isAbsolute(written))

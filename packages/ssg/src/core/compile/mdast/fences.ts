@@ -217,7 +217,12 @@ function finishedFault(finished: FinishedElement, known: ReadonlySet<string>): s
   const fault =
     faultOfKeys(finished, FINISHED_KEYS, 'an element') ??
     elementFault(
-      { tagName, ...(properties && { properties }), ...(needs && { needs }), ...(problems && { problems }) },
+      {
+        tagName,
+        ...(properties !== undefined && { properties }),
+        ...(needs !== undefined && { needs }),
+        ...(problems !== undefined && { problems }),
+      },
       known,
     );
   if (fault !== undefined) return fault;

@@ -90,7 +90,7 @@ function place(
   around: readonly (string | number)[] = [],
 ): void {
   for (const node of parent.children as (Node & PlacedNode)[]) {
-    const path = node.at ?? around;
+    const path = [node.at ?? around].flat();
     const span = placeOf?.([key, ...path]) ?? { line: 1, column: 1, endLine: 1, endColumn: 1 };
     node.position ??= positionOf(span);
     delete node.at;

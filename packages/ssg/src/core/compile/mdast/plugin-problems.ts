@@ -34,7 +34,7 @@ const PROBLEM_KEYS: KeysOf<HandlerProblem> = {
   text: TEXT,
   line: integer(0),
   column: integer(1),
-  rule: true,
+  rule: TEXT,
   node: true,
   related: true,
 };
@@ -87,12 +87,11 @@ function faultOf(problem: unknown, rules: object): Fault | undefined {
     };
   }
   const { rule } = problem;
-  if (rule !== undefined && !Object.hasOwn(rules, rule)) {
-    const names = Object.keys(rules);
-    return {
-      text: `returned a problem with the rule \`${rule}\`, which is not in \`markdown.rules\``,
-      hint: names.length > 0 ? suggestName(rule, names) : `add \`${rule}\` to \`markdown.rules\``,
-    };
-  }
-  return faultOfKeys(problem, PROBLEM_KEYS, 'a problem');
+  const fault = faultOfKeys(problem, PROBLEM_KEYS, 'a problem');
+  if (fault || rule === undefined || Object.hasOwn(rules, rule)) return fault;
+  const names = Object.keys(rules);
+  return {
+    text: `returned a problem with the rule \`${rule}\`, which is not in \`markdown.rules\``,
+    hint: names.length > 0 ? suggestName(rule, names) : `add \`${rule}\` to \`markdown.rules\``,
+  };
 }

@@ -1571,10 +1571,14 @@ test.each([
   ],
   ['an element whose `needs` are null', 'fences: { chart: () => ({ tagName: "p", html: "", needs: null }) }'],
   ['a rule that is an object', 'fences: { chart: () => ({ error: "bad", rule: {} }) }'],
+  [
+    'a width that is text',
+    "links: { p: ({ kind }) => kind === 'image' ? { files: [{ path: 'a.svg', contents: '', width: '9' }] } : '/docs/' }",
+  ],
   ['a hash that is an object', 'links: { p: ({ documents: [document] }) => ({ document, hash: {} }) }'],
 ])('reports the result of a handler: %s', async (_name, handlers) => {
   const site = await siteWith(`{ markdown: { ${handlers} } }`, {
-    'docs/index.md': '# Start\n\n```chart\n```\n\n[a](p:x)\n',
+    'docs/index.md': '# Start\n\n```chart\n```\n\n[a](p:x) ![b](p:y)\n',
   });
   const { stderr } = await site.build();
   expect(

@@ -14,7 +14,14 @@ import type { ResolvedConfig } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { suggestFile } from '../diagnostic/nearest-file.ts';
-import { type Fault, faultOfKeys, type KeysOf, TEXT, wrongResult } from '../diagnostic/result-keys.ts';
+import {
+  type Fault,
+  faultOfKeys,
+  integer,
+  type KeysOf,
+  TEXT,
+  wrongResult,
+} from '../diagnostic/result-keys.ts';
 import { placeOfError } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
@@ -436,7 +443,7 @@ function faultOfTarget(
   if (kind === 'image' && isObject(result) && Array.isArray(result.files)) {
     for (const file of result.files) {
       const { width, ...rest } = (isObject(file) ? file : {}) as { width?: unknown };
-      const fault = faultOfFile(isObject(file) ? rest : file);
+      const fault = faultOfFile(isObject(file) ? rest : file) ?? faultOfKeys({ width }, FILE_WIDTH, 'a file');
       if (fault !== undefined) return fault;
     }
     return faultOfKeys(result, LINKED_FILES_KEYS, 'files');
@@ -446,6 +453,7 @@ function faultOfTarget(
 }
 
 const LINKED_DOCUMENT_KEYS: KeysOf<LinkedDocument> = { document: true, hash: TEXT };
+const FILE_WIDTH = { width: integer(1) };
 const LINKED_FILES_KEYS: KeysOf<LinkedFiles> = { files: true };
 
 /** Writers of Markdown whose failures name the plugin. */

@@ -1,6 +1,6 @@
 /** The feeds of blogs, which plugins write. */
 import type { FeedItem, ResolvedConfig } from '../config/types.ts';
-import { type Fault, faultOfKeys, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
+import { type Fault, faultOfKeys, integer, type KeysOf, wrongResult } from '../diagnostic/result-keys.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { BlogModel, Site } from '../site/model.ts';
 import type { Artifact, Diagnostic } from '../types.ts';
@@ -55,7 +55,7 @@ export function feedsOf(
   );
 }
 
-const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: true, files: true };
+const FEEDS_KEYS: KeysOf<BlogFeeds> = { feeds: true, limit: integer(1), files: true };
 
 /** The mistake in a result of the hook, as the end of a sentence; undefined for none. */
 function faultOf(made: unknown): string | Fault | undefined {

@@ -45,12 +45,26 @@ export function changesCodeStyles(
 }
 
 /** The folder of components that replace components of the theme. */
-export function replacementsFolder({ root }: ResolvedConfig): string {
+export function replacementsFolder({ root }: Pick<ResolvedConfig, 'root'>): string {
   return path.join(root, 'src', 'theme');
 }
 
-export function isReplacement(file: string, config: ResolvedConfig): boolean {
+export function isReplacement(file: string, config: Pick<ResolvedConfig, 'root'>): boolean {
   return isInside(replacementsFolder(config), file);
+}
+
+/**
+ * Whether other components of the theme may be replaced than before. Does not count edits of replacements.
+ *
+ * @param files absolute paths of changed files
+ * @param inputs of the last bundle
+ */
+export function addsOrRemovesReplacement(
+  files: readonly string[],
+  inputs: ReadonlySet<string>,
+  config: Pick<ResolvedConfig, 'root'>,
+): boolean {
+  return files.some((file) => isReplacement(file, config) && inputs.has(file) !== isFile(file));
 }
 
 export function isModule(file: string): boolean {

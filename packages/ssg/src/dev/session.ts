@@ -41,6 +41,7 @@ import type { Diagnostic } from '../core/types.ts';
 import { repositoryAround } from '../core/util/repository.ts';
 import { urlOf } from '../core/util/urls.ts';
 import {
+  addsOrRemovesReplacement,
   changesCodeStyles,
   changesImportTargets,
   changesMarkdown,
@@ -447,7 +448,7 @@ export class Session {
       // A missing file may exist now.
       (before.bundleDiagnostics.length > 0 &&
         touched.some((file) => !inputs.has(file) && !before.listed.has(file) && !configFiles.has(file))) ||
-      touched.some((file) => isReplacement(file, config)) ||
+      addsOrRemovesReplacement(touched, inputs, config) ||
       changesImportTargets(changed, before);
     const isInput = (file: string): boolean => inputs.has(file) || this.#bundler.isReadByPostCss(file);
     if (!isOther && isSameSite && !touched.some(isInput))

@@ -21,6 +21,31 @@ describe('reports blocks without an end, and ends without a block', () => {
       '5:1 `:::note` opens another container instead of closing the one on line 1',
     ],
     ['- a\n\n  :::note\n  text\n\n- b', '3:3 `:::note` is never closed'],
+    [
+      ':::tip\n\nx\n\n## Next\n\n:::note[A]\n\ny\n\n:::\n\n:::note\n\nz\n\n:::\n',
+      '1:1 `:::tip` is not closed before `:::note` on line 7',
+    ],
+    [
+      ':::warning\n\nx\n\n## Next\n\n:::warning\n\ny\n\n:::\n',
+      '1:1 `:::warning` is not closed before `:::warning` on line 7',
+    ],
+    [
+      ':::tip\nx\n\n:::info\ny\n\n:::note\nz\n:::\n',
+      '1:1 `:::tip` is not closed before `:::info` on line 4',
+      '4:1 `:::info` is not closed before `:::note` on line 7',
+    ],
+    [':::tip\nx\n\n- a\n\n  :::note\n  y\n\n:::\n', '6:3 `:::note` is never closed'],
+    [
+      ':::tip\nx\n\n- a\n\n  :::note\n  y\n  :::\n\nz\n',
+      '1:1 `:::tip` is not closed before `:::note` on line 6',
+    ],
+    ['::::tip\n\n:::note\n\nx\n\n::::\n', '3:1 `:::note` is never closed'],
+    [':::tip\n\n::::note\n\nx\n\n:::\n', '3:1 `::::note` is never closed'],
+    [
+      ':::tip\n\n:::info\n\n:::note\n\nx\n\n:::\n\n:::\n\n:::\n',
+      '1:1 `:::tip` needs more colons than `:::info` on line 3',
+      '3:1 `:::info` needs more colons than `:::note` on line 5',
+    ],
     ['text\n\n:::\n\ntext', '3:1 unexpected `:::`: no admonition is open'],
   ])('%j', async (text, ...expected) => {
     expect(reported(md(text).diagnostics)).toEqual(expected);
@@ -29,23 +54,25 @@ describe('reports blocks without an end, and ends without a block', () => {
 
   test('reports as many colons outside as inside', () => {
     const { diagnostics } = md(':::note\n\n:::tip\n\nx\n\n:::\n\ny\n\n:::');
-    expect(reported(diagnostics)).toEqual(['3:1 `:::tip` is never closed']);
-    expect(diagnostics[0]?.hint).toBe(
-      'write `::::` on line 1: an outer container needs more colons than an inner one',
-    );
+    expect(reported(diagnostics)).toEqual(['1:1 `:::note` needs more colons than `:::tip` on line 3']);
+    expect(diagnostics[0]?.hint).toBe('open and close the outer container with `::::`');
   });
 });
 
 test.each([
-  ['behind the text of its last line', ':::tip Title\ntext that\nwas wrapped :::\n\nmore\n', '1:1 `:::tip`'],
+  [
+    'behind the text of its last line',
+    ':::tip Title\ntext that\nwas wrapped :::\n\nmore\n',
+    '1:1 `:::tip` is never closed',
+  ],
   [
     'before a later container',
     'x\n\n:::tip\n\nwrapped :::\n\n:::note\n\ny\n\n:::\n\nmore\n',
-    '7:1 `:::note`',
+    '3:1 `:::tip` is not closed before `:::note` on line 7',
   ],
 ])('names the line with the closing colons %s', (_, text, unclosed) => {
   const { diagnostics } = md(text);
-  expect(reported(diagnostics)).toEqual([`${unclosed} is never closed`]);
+  expect(reported(diagnostics)).toEqual([unclosed]);
   const line = text.split('\n').findIndex((each) => each.endsWith('wrapped :::')) + 1;
   expect(diagnostics[0]?.hint).toBe(`move the \`:::\` at the end of line ${line} to a line of its own`);
 });
@@ -58,11 +85,15 @@ test('names the line of each of several containers with closing colons behind th
 });
 
 test.each([
-  [':::tip\nx\n::\n\nmore\n', '1:1 `:::tip`', 3],
-  ['x\n\n:::tip\nx\n::\n\n:::note\n\ny\n\n:::\n\nmore\n', '7:1 `:::note`', 5],
+  [':::tip\nx\n::\n\nmore\n', '1:1 `:::tip` is never closed', 3],
+  [
+    'x\n\n:::tip\nx\n::\n\n:::note\n\ny\n\n:::\n\nmore\n',
+    '3:1 `:::tip` is not closed before `:::note` on line 7',
+    5,
+  ],
 ])('names the line with two colons that should close a container in %j', (text, unclosed, line) => {
   const { diagnostics } = md(text);
-  expect(reported(diagnostics)).toEqual([`${unclosed} is never closed`]);
+  expect(reported(diagnostics)).toEqual([unclosed]);
   expect(diagnostics[0]?.hint).toBe(`write \`:::\` instead of \`::\` on line ${line}`);
 });
 

@@ -56,8 +56,9 @@ export function newDraft(
     admonitions: [] as {
       node: ContainerDirective;
       end: number;
-      colons: number;
-      line: number;
+      fence: string;
+      /** Its closing line, or that of the container around it. */
+      closing: { fence: string; column: number; end: number } | undefined;
       /** Its opening line should have closed the one around it. */
       repeatsOuter: boolean;
     }[],

@@ -2,20 +2,21 @@
  * Reports unclosed code blocks and admonitions. In Markdown, they extend to the end of their parent, which is rarely
  * intended: the rest of the page is code, or part of a note.
  */
-import type { Code, Paragraph } from 'mdast';
+import type { Code, Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { type Draft, report } from '../draft.ts';
 import { partOfLine } from '../source/place.ts';
 
 /** A line that consists of backticks, tildes, or colons, possibly in a quote. */
-const CLOSING = /(?:^|\n)[ \t>]*(`{3,}|~{3,}|:{3,})[ \t]*$/;
+const CLOSING = /(?:^|\n)([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
 
 type Fenced = Code | ContainerDirective;
+type Outer = Draft['admonitions'][number];
 
 export function unclosedCode(node: Code, draft: Draft): void {
   const fence = openingOf(node, draft);
   if (!fence) return;
-  const hasEnd = isClosed(node, fence, draft);
+  const hasEnd = closingOf(node, fence, draft) !== undefined;
   const next = hasEnd ? nextOpening(node, fence) : undefined;
   if (hasEnd && next === undefined) return;
   // After the first unclosed block, opening and closing lines are swapped.
@@ -44,27 +45,59 @@ function nextOpening({ value, lang, position }: Code, fence: string): number | u
 
 export function unclosedAdmonition(node: ContainerDirective, draft: Draft): void {
   const fence = openingOf(node, draft);
-  if (!fence || isClosed(node, fence, draft)) return;
+  if (!fence || closingOf(node, fence, draft)) return;
   // The line that should close this container, or the one around it, is reported.
   if (node.children.some((child) => child.type === 'containerDirective' && repeats(child, node, draft)))
     return;
   const around = aroundOf(node, draft);
   if (around?.repeatsOuter) return;
-  if (around && repeats(node, around.node, draft)) {
-    const message = `\`${fence}${node.name}\` opens another container instead of closing the one on line ${around.line}`;
+  const fix = fixOfEnd(node, fence, draft);
+  const outer = around && fix === undefined && endsInner(around, node, fence) ? around : undefined;
+  const isTypo = around !== undefined && repeats(node, around.node, draft);
+  if (isTypo && !(outer && node.children.every((child) => !isUnclosed(child, draft)))) {
+    const message = `\`${fence}${node.name}\` opens another container instead of closing the one on line ${lineOf(around.node)}`;
     reportUnclosed(node, fence, draft, message, `write only \`${fence}\` to close the container`);
-    return;
+  } else if (outer) {
+    reportOuter(outer, node, fence, draft);
+  } else {
+    const hint = fix ?? `add a \`${fence}\` line where the container ends`;
+    reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
   }
-  const fix = fixOfEnd(node, fence, draft) ?? (around && fixOfEnd(around.node, fence, draft));
-  const endsOuter = around !== undefined && around.end > endOf(node) && around.colons <= fence.length;
-  // The line that should close the outer container closes nothing.
-  if (endsOuter) draft.unknownContainers++;
-  const hint =
-    fix ??
-    (endsOuter
-      ? `write \`${fence}:\` on line ${around.line}: an outer container needs more colons than an inner one`
-      : `add a \`${fence}\` line where the container ends`);
-  reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is never closed`, hint);
+}
+
+/**
+ * Whether the line that closes the outer container was meant for the unclosed one inside: it is as similar to the inner
+ * opening line as to the outer one, in colons and indentation.
+ */
+function endsInner(outer: Outer, inner: ContainerDirective, fence: string): boolean {
+  const { closing } = outer;
+  if (!closing || closing.fence.length < fence.length) return false;
+  const isNearer = (to: number, first: number, second: number): boolean =>
+    Math.abs(to - first) <= Math.abs(to - second);
+  return (
+    isNearer(closing.fence.length, fence.length, outer.fence.length) &&
+    isNearer(closing.column, columnOf(inner), columnOf(outer.node))
+  );
+}
+
+/** Reports an outer container whose closing line was meant for the one inside. */
+function reportOuter(
+  { node, fence, closing }: Outer,
+  inner: ContainerDirective,
+  ofInner: string,
+  draft: Draft,
+): void {
+  const opening = `\`${ofInner}${inner.name}\` on line ${lineOf(inner)}`;
+  const next = /^[ \t>]*:{3,}(.*)$/m.exec(draft.text.slice(closing?.end))?.[1];
+  // A second closing line: the containers are nested on purpose.
+  if (next?.trim() === '') {
+    draft.unknownContainers++;
+    const hint = `open and close the outer container with \`${ofInner}:\``;
+    reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` needs more colons than ${opening}`, hint);
+  } else {
+    const hint = fixOfEnd(node, fence, draft) ?? `add a \`${fence}\` line where the container ends`;
+    reportUnclosed(node, fence, draft, `\`${fence}${node.name}\` is not closed before ${opening}`, hint);
+  }
 }
 
 /** Fixes the line that should close a container: `::`, or text before the colons, as tools that wrap text write it. */
@@ -83,19 +116,21 @@ function fixOfEnd(node: ContainerDirective, fence: string, { text }: Draft): str
     : `move the \`${fence}\` at the end of line ${line} to a line of its own`;
 }
 
+function isUnclosed(node: RootContent, draft: Draft): boolean {
+  const fence = node.type === 'containerDirective' ? openingOf(node, draft) : undefined;
+  return fence !== undefined && !closingOf(node as ContainerDirective, fence, draft);
+}
+
 /** Whether a container opens inside of another with the name of the other, as if that closed the other. */
 function repeats(inner: ContainerDirective, outer: ContainerDirective, draft: Draft): boolean {
   const fence = openingOf(inner, draft);
   if (fence === undefined || inner.name !== outer.name || fence !== openingOf(outer, draft)) return false;
   const start = inner.position?.start.offset ?? 0;
   const isBare = /^:{3,}[\w-]+[ \t]*(?:\n|$)/.test(draft.text.slice(start, start + 100));
-  return isBare && !isClosed(inner, fence, draft);
+  return isBare && !closingOf(inner, fence, draft);
 }
 
-function aroundOf(
-  node: ContainerDirective,
-  { admonitions }: Draft,
-): Draft['admonitions'][number] | undefined {
+function aroundOf(node: ContainerDirective, { admonitions }: Draft): Outer | undefined {
   const last = admonitions.at(-1);
   return last && last.end >= endOf(node) && last.node !== node ? last : undefined;
 }
@@ -109,8 +144,8 @@ export function enterAdmonition(node: ContainerDirective, draft: Draft): void {
   draft.admonitions.push({
     node,
     end: endOf(node),
-    colons: fence.length,
-    line: node.position?.start.line as number,
+    fence,
+    closing: closingOf(node, fence, draft) ?? around?.closing,
     repeatsOuter: around !== undefined && repeats(node, around.node, draft),
   });
 }
@@ -138,17 +173,23 @@ function openingOf({ position }: Fenced, { text }: Draft): string | undefined {
   return start === undefined ? undefined : /^(?:`{3,}|~{3,}|:{3,})/.exec(text.slice(start, start + 100))?.[0];
 }
 
-function isClosed({ position }: Fenced, fence: string, { text }: Draft): boolean {
-  if (!position || position.end.line === position.start.line) return false;
+/** The colons or backticks that close a block, and their 1-based column. */
+function closingOf({ position }: Fenced, fence: string, { text }: Draft): Outer['closing'] {
+  if (!position || position.end.line === position.start.line) return undefined;
   const end = position.end.offset ?? text.length;
   // 200 characters are enough for any closing line.
-  const last = CLOSING.exec(text.slice(Math.max(position.start.offset ?? 0, end - 200), end))?.[1];
-  return last !== undefined && last[0] === fence[0] && last.length >= fence.length;
+  const last = CLOSING.exec(text.slice(Math.max(position.start.offset ?? 0, end - 200), end));
+  const [, before = '', found] = last ?? [];
+  if (found?.[0] !== fence[0] || found === undefined || found.length < fence.length) return undefined;
+  return { fence: found, column: before.length + 1, end };
 }
 
 function endOf({ position }: Fenced): number {
   return position?.end.offset ?? 0;
 }
+
+const lineOf = ({ position }: Fenced): number => position?.start.line ?? 0;
+const columnOf = ({ position }: Fenced): number => position?.start.column ?? 0;
 
 /** Reports the problem at the opening line. */
 function reportUnclosed(node: Fenced, fence: string, draft: Draft, message: string, hint: string): void {

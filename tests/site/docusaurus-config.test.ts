@@ -689,3 +689,15 @@ module.exports = {
     'hint: add the pages, or remove the redirects',
   ]);
 });
+
+test('lists links of the configuration without a page, so browsers do not prefetch them', async () => {
+  const items = `[{ to: '/docs/a' }, { to: '/docs/é' }, { to: '/gone#part' }, { type: 'dropdown', label: 'More', items: [{ href: '/base/far' }] }, { to: '//x.org/y' }]`;
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', trailingSlash: true, onBrokenLinks: 'ignore', presets: [['classic', { blog: false }]], themeConfig: { navbar: { items: ${items} } } };\n`,
+    'docs/a.md': '# A\n',
+    'docs/é.md': '# É\n',
+  });
+  await buildWithoutProblems(site);
+  const data = (await site.files()).find((file) => /assets\/site-.*js$/.test(file)) as string;
+  expect(await site.output(data)).toContain('"notPages":["/base/gone/","/base/far/"]}');
+});

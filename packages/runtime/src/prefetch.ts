@@ -4,7 +4,7 @@ import { shouldSaveData } from './connection.ts';
 import type { Loader } from './load.ts';
 import { LruMap } from './lru-map.ts';
 import { type Address, closestLink, pagePath } from './page-link.ts';
-import type { UrlStyle } from './paths.ts';
+import type { SiteData } from './types.ts';
 
 export interface Prefetcher {
   prefetch(target: Address): void;
@@ -17,7 +17,9 @@ export interface Prefetcher {
 /** Number of requested paths to remember. They are short strings, so the number can be large. */
 const rememberedPaths = 1000;
 
-export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
+type Site = Pick<SiteData, 'baseUrl' | 'trailingSlash' | 'notPages'>;
+
+export function createPrefetcher(loader: Loader, style: Site): Prefetcher {
   const requested = new LruMap<string, true>(rememberedPaths);
   /** Links in view are prefetched one at a time: a long sidebar must not compete with the reader's own requests. */
   let queue = Promise.resolve();
@@ -26,7 +28,7 @@ export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
   /** The path to fetch, or undefined if there is nothing to do. */
   function claim(target: Address): string | undefined {
     const path = shouldSaveData() ? undefined : pagePath(target, style);
-    if (!path || requested.get(path)) return undefined;
+    if (!path || style.notPages?.includes(path) || requested.get(path)) return undefined;
     requested.set(path, true);
     return path;
   }

@@ -403,6 +403,8 @@ export interface SiteData<ThemeConfig = unknown> {
   customFields?: Record<string, unknown>;
   /** The result of the theme's `configure`. */
   themeConfig: ThemeConfig;
+  /** Paths in `themeConfig` that no page of this site has. They are not prefetched. */
+  notPages?: readonly string[];
 }
 
 /** An element for `<head>`. Text in `content` is trusted; attribute values are escaped. */

@@ -74,6 +74,12 @@ test('ignores other sites and files', () => {
   expect(loaded).toEqual([]);
 });
 
+test('ignores links of the configuration without a page', () => {
+  const { prefetch } = createPrefetcher(loader, { ...style, notPages: ['/gone/'] });
+  for (const href of ['/gone', '/gone/#part', '/a']) prefetch(new URL(href, location.href));
+  expect(loaded).toEqual(['/a/']);
+});
+
 test('fetches links in view one after another', async () => {
   const { watch } = createPrefetcher(loader, style);
   watch(link('/a/'));

@@ -1,4 +1,5 @@
 /** The data of the site and its pages for the theme. */
+
 import type {
   Card,
   ConfigureContext,
@@ -18,7 +19,15 @@ import { nearest } from '../diagnostic/nearest.ts';
 import type { Artifact, Diagnostic, FrontMatter } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
-import { isExternalUrl, routeOf, type UrlRules, urlOf } from '../util/urls.ts';
+import {
+  decodePath,
+  isExternalUrl,
+  routeKey,
+  routeOf,
+  splitUrl,
+  type UrlRules,
+  urlOf,
+} from '../util/urls.ts';
 import { missingDocument } from './missing-target.ts';
 import {
   type Doc,
@@ -128,7 +137,22 @@ class SiteShell implements Shell {
       ),
       ...(config.customFields && { customFields: config.customFields }),
       themeConfig,
+      ...this.#notPages(themeConfig),
     };
+  }
+
+  /** Paths in the theme's configuration without a page, because the link is broken, or another server publishes the page. */
+  #notPages(themeConfig: unknown): Pick<SiteData, 'notPages'> {
+    const { baseUrl } = this.#rules;
+    const routes = new Set([...this.#site.routes.keys()].map(routeKey));
+    const found = new Set<string>();
+    JSON.stringify(themeConfig, (key, value) => {
+      const isLink = (key === 'href' || key === 'to') && typeof value === 'string';
+      if (!isLink || isExternalUrl(value) || !value.startsWith(baseUrl)) return value;
+      const path = `/${splitUrl(value).path.slice(baseUrl.length)}`;
+      if (!routes.has(routeKey(decodePath(path)))) found.add(urlOf(routeOf(path, this.#rules).path, this.#rules));
+    });
+    return found.size > 0 ? { notPages: [...found] } : {};
   }
 
   configureContext(): ConfigureContext {

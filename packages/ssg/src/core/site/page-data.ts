@@ -150,7 +150,8 @@ class SiteShell implements Shell {
       const isLink = (key === 'href' || key === 'to') && typeof value === 'string';
       if (!isLink || isExternalUrl(value) || !value.startsWith(baseUrl)) return value;
       const path = `/${splitUrl(value).path.slice(baseUrl.length)}`;
-      if (!routes.has(routeKey(decodePath(path)))) found.add(urlOf(routeOf(path, this.#rules).path, this.#rules));
+      if (!routes.has(routeKey(decodePath(path))))
+        found.add(urlOf(routeOf(path, this.#rules).path, this.#rules));
     });
     return found.size > 0 ? { notPages: [...found] } : {};
   }

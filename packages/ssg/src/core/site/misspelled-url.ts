@@ -21,7 +21,7 @@ export function misspelledUrl(url: string): MisspelledUrl | undefined {
     };
   }
   if (scheme !== undefined && !SCHEMES.includes(scheme) && rest.startsWith('/')) {
-    const guess = nearest(scheme, SCHEMES);
+    const guess = scheme.startsWith('http') ? 'https' : nearest(scheme, SCHEMES);
     if (guess) return { fault: 'has an unknown scheme', hint: `did you mean \`${guess}:${rest}\`?` };
   }
   const [, slip, host] = /^(https?)(?:\/\/|:\/(?!\/)|;\/\/)(.*)$/i.exec(url) ?? [];

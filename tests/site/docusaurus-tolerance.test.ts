@@ -903,7 +903,7 @@ const sidebars: SidebarsConfig = { main: ['a', { type: 'category', label: 'More'
 module.exports = sidebars;
 export default sidebars;
 `,
-    'docs/a.md': '# A\n\n[mistyped](hhttps://example.com/x)\n\n[empty]()\n',
+    'docs/a.md': '# A\n\n[mistyped](httpthes://example.com/x)\n\n[empty]()\n',
     'docs/shown.md': '----\ntitle: Shown\n---\n\n# A heading\n',
     'blog/new.md': '---\ndate: 06-29-2022\n---\n\n# New\n\nOne.\n\n<!-- truncate -->\n',
     'blog/old.md': '---\ndate: January 5, 2021\n---\n\n# Old\n\nOne.\n\n<!-- truncate -->\n',
@@ -911,10 +911,10 @@ export default sidebars;
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[broken-link] docs/a.md:3:1
-    broken link: \`hhttps://example.com/x\` has an unknown scheme
+    broken link: \`httpthes://example.com/x\` has an unknown scheme
     2 |
-    3 | [mistyped](hhttps://example.com/x)
-      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    3 | [mistyped](httpthes://example.com/x)
+      | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     4 |
     hint: did you mean \`https://example.com/x\`?
 
@@ -1716,4 +1716,28 @@ test('keeps the names of components if a component compares its children by them
   const scripts = (await site.files()).filter((file) => file.endsWith('.js'));
   const code = (await Promise.all(scripts.map((file) => site.output(file)))).join('\n');
   expect(code).toMatch(/,["`]h2["`]\)/);
+});
+
+test('reports titles of code blocks without quotes in many documents once', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    ...Object.fromEntries(
+      names.map((name) => [`docs/${name}.md`, `\`\`\`toml title=${name}.toml\nx = 1\n\`\`\`\n`]),
+    ),
+  });
+  const { stderr } = await site.build();
+  expect(stderr.replace(/^ *\d* \|.*\n/gm, '')).toMatchInlineSnapshot(`
+    "warning[fence-option] docs/a.md:1:9
+    the title of a code block must be in quotes
+    note: the same problem is in 3 more documents
+    note: also in docs/b.md:1:9
+    note: also in docs/c.md:1:9
+    note: also in docs/d.md:1:9
+    hint: write \`title="a.toml"\`
+
+    1 warning
+    "
+  `);
 });

@@ -3,6 +3,7 @@
  * they are only reported if they look misspelled.
  */
 import type { Code } from 'mdast';
+import type { Clues } from '../../diagnostic/clues.ts';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import { plural } from '../../util/plural.ts';
 import { ANNOTATIONS, unknownAnnotations } from '../code/annotations.ts';
@@ -19,6 +20,7 @@ interface Mistake {
   text: string;
   message: string;
   hint: string;
+  clues?: Clues;
 }
 
 /** Options with names long enough to be recognized when misspelled. */
@@ -31,13 +33,12 @@ export function fenceOptions(node: Code, draft: Draft): void {
   const options = `${/[{,].*/.exec(lang ?? '')?.[0] ?? ''} ${meta ?? ''}`;
   if (options !== ' ' && !hasHandler(lang, draft) && directiveName(node) === undefined) {
     const [line = ''] = draft.text.slice(start.offset, start.offset + 2000).split('\n', 1);
-    for (const { text, message, hint } of findMistakes(options, node)) {
+    for (const { text, ...mistake } of findMistakes(options, node)) {
       const column = start.column + Math.max(0, line.lastIndexOf(text));
       report(draft, partOfLine({ line: start.line, column }, text.length), {
         code: 'fence-option',
         severity: 'warning',
-        message,
-        hint,
+        ...mistake,
       });
     }
   }
@@ -76,6 +77,7 @@ function* findMistakes(options: string, { value, lang, meta }: Code): Generator<
       text: title,
       message: 'the title of a code block must be in quotes',
       hint: `write \`title="${title.slice('title='.length).replace(/[“”„«»‘’]/g, '')}"\``,
+      clues: { isOfMany: true },
     };
   }
   const open = /(?:^|\s)(title=["'][^"']*)$/.exec(options.trimEnd())?.[1];

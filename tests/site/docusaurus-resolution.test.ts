@@ -523,10 +523,10 @@ export const load = () => __DOCUSAURUS_MERMAID_LAYOUT_ELK_ENABLED__ && import('@
 test('says that a missing file which git ignores must be generated, and imports the text behind `!!`', async () => {
   const site = await createSite({
     'docusaurus.config.js': config(''),
-    '.gitignore': '/src/generated/\n/docs/made.md\n',
+    '.gitignore': '/docs/*/generated\n/docs/made.md\n',
     'src/shown.ts': 'export const shown = 1;\n',
-    'docs/a.mdx': `import data from '@site/src/generated/data.json';
-import more from '@site/src/generated/more/data.json';
+    'docs/a.mdx': `import data from '@site/docs/one/generated/data.json';
+import more from './two/generated/more/data.json';
 import Made from './made.md';
 import Gone from './gone.md';
 import code from '!!../src/shown.ts?raw';
@@ -541,13 +541,13 @@ import code from '!!../src/shown.ts?raw';
   execFileSync('git', ['init', '--quiet'], { cwd: site.dir });
   const { stderr } = await site.build();
   expect(stderr.split('\n').filter((line) => /^(?:the |hint)/.test(line))).toEqual([
-    'hint: run the script or plugin that writes the files, which git ignores',
+    'hint: run the script or plugin that writes the files',
     'the imported file `./made.md` does not exist',
     'hint: run the script or plugin that writes the file, which git ignores',
     'the imported file `./gone.md` does not exist',
     'hint: correct the path, which is relative to the importing file',
   ]);
-  expect(stderr).toContain('\n2 imports lead to files of the missing folder `src/generated`\n');
+  expect(stderr).toContain('\n2 imports lead to files that git ignores, as `/docs/*/generated`\n');
   expect(await site.output('docs/a/index.html')).toContain('<pre>export const shown = 1;\n</pre>');
 });
 

@@ -60,9 +60,12 @@ export async function toDiagnostics(
   );
   for (const { diagnostic, missingFile, mayLackFolder } of all) {
     if (missingFile === undefined) continue;
-    const isGenerated = ignored.has(missingFile);
-    if (isGenerated) diagnostic.hint = GENERATED;
-    const missingTarget = mayLackFolder && missingFolderOf(missingFile, context.root, isGenerated);
+    const pattern = ignored.get(missingFile);
+    if (pattern !== undefined) diagnostic.hint = GENERATED;
+    const missingTarget =
+      pattern === undefined
+        ? mayLackFolder && missingFolderOf(missingFile, context.root)
+        : generatedFiles(pattern);
     if (missingTarget) Object.assign(diagnostic, withClues(diagnostic, { missingTarget }));
   }
   return withoutConsequences(all);
@@ -262,13 +265,19 @@ function explainAlias(
 export const UNRESOLVED = /^Could not resolve "(.*)"$/;
 
 /** The closest folder to the root that a missing file needs. */
-function missingFolderOf(file: string, root: string, isGenerated: boolean): MissingTarget | undefined {
+function missingFolderOf(file: string, root: string): MissingTarget | undefined {
   let folder: string | undefined;
   for (let each = path.dirname(file); isInside(root, each) && !existsSync(each); each = path.dirname(each))
     folder = each;
   if (folder === undefined) return undefined;
-  const fix = isGenerated ? GENERATED.replace('file', 'files') : 'add the folder, or correct the imports';
+  const fix = 'add the folder, or correct the imports';
   return { key: folder, name: { kind: 'files', text: posixRelative(root, folder) }, fix };
+}
+
+/** Files that one pattern of git ignores are usually written by one script. */
+function generatedFiles(pattern: string): MissingTarget {
+  const fix = 'run the script or plugin that writes the files';
+  return { key: `ignored as ${pattern}`, name: { kind: 'ignored', text: pattern }, fix };
 }
 
 const GENERATED = 'run the script or plugin that writes the file, which git ignores';

@@ -45,7 +45,7 @@ export interface MissingTarget {
   key: string;
   /** The target in a message about different kinds of references. */
   name?: {
-    kind: 'document' | 'documents' | 'page' | 'pages' | 'file' | 'files' | 'submodule';
+    kind: 'document' | 'documents' | 'page' | 'pages' | 'file' | 'files' | 'ignored' | 'submodule';
     text: string;
   };
   /** The number of references that the problem is about. Default: 1. */

@@ -248,11 +248,12 @@ function ofManyKinds(
 }
 
 /** A link names the URL of a document, and a sidebar its id, which helps more. */
-const KINDS = ['submodule', 'files', 'pages', 'documents', 'document', 'file', 'page'] as const;
+const KINDS = ['submodule', 'ignored', 'files', 'pages', 'documents', 'document', 'file', 'page'] as const;
 
 function described({ kind, text }: NonNullable<MissingTarget['name']>): string {
   if (kind === 'pages') return `pages in \`${text}\`, where the site has no page`;
   if (kind === 'files') return `files of the missing folder \`${text}\``;
+  if (kind === 'ignored') return `files that git ignores, as \`${text}\``;
   if (kind === 'submodule') return `the Git submodule \`${text}\`, which is not checked out`;
   if (kind === 'documents')
     return text === '' ? 'missing documents' : `missing documents of the folder \`${text}\``;

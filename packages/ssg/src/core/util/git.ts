@@ -18,28 +18,31 @@ function withoutHook({ GIT_DIR, GIT_INDEX_FILE: _, ...env }: NodeJS.ProcessEnv):
 }
 
 /**
- * The paths that git ignores, as it does files that a tool of the repository writes. Without git, no path is ignored.
+ * The paths that git ignores, as it does files that a tool of the repository writes, each with the pattern that ignores it. Without git,
+ * no path is ignored.
  *
  * @param files absolute paths, which need not exist
  */
-export function ignoredFiles(files: readonly string[], folder: string): ReadonlySet<string> {
-  if (files.length === 0) return new Set();
+export function ignoredFiles(files: readonly string[], folder: string): ReadonlyMap<string, string> {
+  if (files.length === 0) return new Map();
   try {
     const env = { ...withoutHook(process.env), LC_ALL: 'C' };
-    const args = ['-C', folder, 'check-ignore', '--stdin', '-z'];
+    const args = ['-C', folder, 'check-ignore', '--stdin', '-z', '--verbose'];
     const output = execFileSync('git', args, {
       env,
       input: files.join('\0'),
       encoding: 'utf8',
       stdio: 'pipe',
     });
-    return new Set(output.split('\0'));
+    // Source, line, pattern, and path. Patterns with `!` include files again.
+    const found = [...output.matchAll(/[^\0]*\0\d*\0(?!!)([^\0]+)\0([^\0]+)\0/g)];
+    return new Map(found.map(([, pattern = '', file = '']) => [file, pattern]));
   } catch (error) {
     // Git refuses the whole list for such a path.
     const isOfPath = /outside repository|beyond a symbolic link/.test(
       String((error as { stderr?: unknown }).stderr),
     );
-    return new Set(
+    return new Map(
       isOfPath && files.length > 1 ? files.flatMap((file) => [...ignoredFiles([file], folder)]) : [],
     );
   }

@@ -22,6 +22,8 @@ describe('nearest', () => {
       ['/docs/', '/docs/guides/flags/'],
       '/docs/guides/flags/',
     ],
+    ['a similar word in another folder', '/docs', ['/docs/latest/api/dock'], undefined],
+    ['a similar ending in another folder', './ops/production', ['/start/introduction'], undefined],
     ['another extension', './flags.html', ['guides/flags.md', 'a.md'], 'guides/flags.md'],
     [
       'of two names, the nearer folder',

@@ -12,6 +12,8 @@ import { editDistance } from './edit-distance.ts';
 
 /** Maximum share of wrong letters in a word. */
 const TOLERANCE = 0.34;
+/** The same for names in different folders. */
+const NAME_TOLERANCE = 0.2;
 /** Longer words are data URLs or pasted text, not typos. */
 const MAX_LENGTH = 300;
 const PREFIX_COST = 0.35;
@@ -138,8 +140,8 @@ function nameLikeness(word: string, candidate: string): number {
   if (word === candidate) return 0;
   if (bare(word) === bare(candidate)) return 0.05;
   const length = Math.max(word.length, candidate.length);
-  const tolerated = Math.max(1, Math.floor(length * 0.25));
-  const distance = length < 4 ? tolerated + 1 : editDistance(word, candidate, tolerated);
+  const tolerated = Math.floor(length * NAME_TOLERANCE);
+  const distance = editDistance(word, candidate, tolerated);
   return distance > tolerated ? prefixCost(word, candidate) : distance / length;
 }
 

@@ -24,6 +24,7 @@ describe('nearest', () => {
     ],
     ['a similar word in another folder', '/docs', ['/docs/latest/api/dock'], undefined],
     ['a similar ending in another folder', './ops/production', ['/start/introduction'], undefined],
+    ['a short beginning in another folder', '/apps', ['/docs/latest/api/app'], undefined],
     ['another extension', './flags.html', ['guides/flags.md', 'a.md'], 'guides/flags.md'],
     [
       'of two names, the nearer folder',

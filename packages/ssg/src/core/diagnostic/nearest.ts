@@ -120,10 +120,10 @@ function typo(word: string, candidate: string, limit: number): number {
   return distance > tolerated ? 1 : distance / length;
 }
 
-function prefixCost(word: string, candidate: string): number {
+function prefixCost(word: string, candidate: string, shortest = 3): number {
   const [short, long] = word.length < candidate.length ? [word, candidate] : [candidate, word];
   // A folder is not similar to its files: `/docs` and `/docs/flags`.
-  if (short.length < 3 || !long.startsWith(short) || long.includes('/', short.length)) return 1;
+  if (short.length < shortest || !long.startsWith(short) || long.includes('/', short.length)) return 1;
   return PREFIX_COST + 0.01 * (1 - short.length / long.length);
 }
 
@@ -142,7 +142,8 @@ function nameLikeness(word: string, candidate: string): number {
   const length = Math.max(word.length, candidate.length);
   const tolerated = Math.floor(length * NAME_TOLERANCE);
   const distance = editDistance(word, candidate, tolerated);
-  return distance > tolerated ? prefixCost(word, candidate) : distance / length;
+  // Short names, such as `api`, are the beginnings of unrelated ones.
+  return distance > tolerated ? prefixCost(bare(word), bare(candidate), 4) : distance / length;
 }
 
 function bare(name: string): string {

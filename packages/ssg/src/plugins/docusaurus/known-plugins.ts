@@ -17,7 +17,7 @@ const WRITES_DOCS = 'not run; ssg builds the documents that the plugin has writt
 const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs'][] = [
   [/search|algolia|docsearch|typesense|lunr/i, 'replaced by the built-in search'],
   [/plugin-pwa$/, 'not run; set `offline` instead'],
-  [/-llms(?:-|$)|llms-?txt/, 'not needed; ssg writes `llms.txt`'],
+  [/-llms(?:-|$)|llms-?txt/, 'not run; ssg writes `llms.txt` instead'],
   [/typedoc-api/i, 'not run; the site lacks the pages that the plugin generates from sources', 'pages'],
   // Its components are in the documents that the plugin has written.
   [/theme-openapi-docs$/, 'not used; the documents of APIs lack their components', 'runs'],

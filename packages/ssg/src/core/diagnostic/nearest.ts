@@ -18,6 +18,8 @@ const NAME_TOLERANCE = 0.2;
 const MAX_LENGTH = 300;
 const PREFIX_COST = 0.35;
 const NAME_COST = 0.4;
+/** The most that common folders reduce the cost of a name. */
+const FOLDERS = 0.01;
 /** Names that do not identify a folder. */
 const COMMON_NAMES = new Set(['index', 'index.md', 'index.mdx', 'index.html', 'readme', 'readme.md']);
 
@@ -27,15 +29,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   if (target.text === '' || target.text.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
   let bestCost = 1;
+  let isTied = false;
   for (const candidate of candidates) {
     if (candidate === word || candidate.length > MAX_LENGTH) continue;
     const cost = costOf(target, describe(candidate), bestCost);
-    if (cost < bestCost || (cost === bestCost && best !== undefined && isLikelier(candidate, best, word))) {
-      best = candidate;
-      bestCost = cost;
-    }
+    if (cost > bestCost || cost === 1) continue;
+    isTied = cost === bestCost;
+    if (best === undefined || !isTied || isLikelier(candidate, best, word)) best = candidate;
+    bestCost = cost;
   }
-  return best;
+  // Of the many `overview.md` in other folders, none is likelier.
+  return isTied && bestCost > NAME_COST - FOLDERS ? undefined : best;
 }
 
 /** Decides between candidates of equal cost. Few typos are at the beginning. Comparing the texts makes the order irrelevant. */
@@ -81,7 +85,7 @@ interface Described {
 }
 
 function describe(word: string): Described {
-  let text = word.toLowerCase();
+  let text = word.normalize().toLowerCase();
   if (text.startsWith('.')) text = text.replace(/^(?:\.{1,2}\/)+/, '');
   if (text.length > 1 && text.endsWith('/')) text = text.replace(/\/+$/, '');
   return { text, name: text.slice(text.lastIndexOf('/') + 1), isPath: word.includes('/') };
@@ -91,18 +95,17 @@ function describe(word: string): Described {
 function costOf(word: Described, candidate: Described, limit: number): number {
   if (word.text === candidate.text) return 0;
   const cost = Math.min(typoCost(word, candidate, limit), prefixCost(word.text, candidate.text));
-  const mayShareName = (word.isPath || candidate.isPath) && Math.min(cost, limit) > NAME_COST - 0.01;
+  const mayShareName = (word.isPath || candidate.isPath) && Math.min(cost, limit) > NAME_COST - FOLDERS;
   return mayShareName ? Math.min(cost, nameCost(word, candidate)) : cost;
 }
 
 function typoCost(word: Described, candidate: Described, limit: number): number {
-  // In the same folder, only the names count: a common path does not make `gone` similar to `open`.
-  if (!word.isPath || !candidate.isPath || folderOf(word) !== folderOf(candidate)) {
-    return typo(word.text, candidate.text, limit);
-  }
-  const cost = typo(word.name, candidate.name, limit);
-  // `./Thingy` for `./Thing.tsx`: a missing extension is not a typo.
-  return word.name.includes('.') ? cost : Math.min(cost, typo(word.name, bare(candidate.name), limit));
+  if (!word.isPath || !candidate.isPath) return typo(word.text, candidate.text, limit);
+  // Only the parts that differ count: a common path does not make `gone` similar to `open`.
+  const [folder, name] = [folderOf(word), bare(word.name)];
+  const [otherFolder, otherName] = [folderOf(candidate), bare(candidate.name)];
+  if (folder === otherFolder) return typo(name, otherName, limit);
+  return name === otherName ? typo(folder, otherFolder, limit) : typo(word.text, candidate.text, limit);
 }
 
 function folderOf({ text, name }: Described): string {
@@ -132,8 +135,8 @@ function nameCost(word: Described, candidate: Described): number {
   const own = nameLikeness(word.name, candidate.name);
   if (own === 1) return 1;
   // The folders decide between files of the same name.
-  const folders = commonStart(word.text, candidate.text) / Math.max(word.text.length, candidate.text.length);
-  return NAME_COST + 0.1 * own - 0.01 * folders;
+  const folders = word.text.lastIndexOf('/', commonStart(word.text, candidate.text) - 1) + 1;
+  return NAME_COST + 0.1 * own - (FOLDERS * folders) / word.text.length;
 }
 
 function nameLikeness(word: string, candidate: string): number {
@@ -146,8 +149,9 @@ function nameLikeness(word: string, candidate: string): number {
   return distance > tolerated ? prefixCost(bare(word), bare(candidate), 4) : distance / length;
 }
 
+/** A name without its extension, and without the number that orders documents: `01-intro.md`. */
 function bare(name: string): string {
-  return name.replace(/\.[a-z]+$/, '');
+  return name.replace(/\.[a-z]+$|^\d+[-_.](?=.*[a-z])/g, '');
 }
 
 function commonStart(a: string, b: string): number {

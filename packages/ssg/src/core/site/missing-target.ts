@@ -21,7 +21,7 @@ export function missingFileOf({ instance }: DocsVersionModel, path: string): Mis
 /** @param sitePath decoded URL path without the base URL; the path of a folder ends with a slash */
 export function missingPage(site: Pick<Site, 'instances'>, sitePath: string): MissingTarget {
   const version = versionAt(versionsOf(site), sitePath);
-  const path = sitePath.replace(/(?<=.)\/+$/, '');
+  const path = sitePath.replace(/(?<=.)\/+$|\.mdx?$/, '');
   return {
     key: version ? keyOf(version.instance.id, path.slice(version.routeBase.length + 1)) : path,
     name: { kind: 'page', text: sitePath },

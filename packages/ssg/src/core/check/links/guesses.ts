@@ -10,8 +10,8 @@ import type { LinkedPages } from './linked-pages.ts';
 import { isDownload } from './problems.ts';
 import type { CheckedPage, LinkCheckContext } from './types.ts';
 
-/** Each guess compares all candidates. A site with more broken links than this has another problem. */
-const MOST_GUESSES = 200;
+/** Each guess compares all candidates: 2 s for so many. A site that needs more has another problem. */
+const MOST_COMPARED = 1_000_000;
 
 /** Guesses what the author of a broken link probably meant. Each method returns undefined if nothing is near. */
 export class Guesses {
@@ -19,9 +19,11 @@ export class Guesses {
   readonly #pages: LinkedPages;
   /** Nearest anchors. Many links may have the same missing target. */
   readonly #anchors = new Map<string, string | undefined>();
+  /** Nearest documents, by the file with the link. A file may have many links to anchors of one missing document. */
+  readonly #documents = new Map<string, string | undefined>();
   /** The first document in each folder and its subfolders, by absolute paths. */
   #firstIn: ReadonlyMap<string, string> | undefined;
-  #count = 0;
+  #compared = 0;
 
   constructor(context: LinkCheckContext, pages: LinkedPages) {
     this.#context = context;
@@ -36,9 +38,9 @@ export class Guesses {
   link(written: string, reason: BrokenReason, page: CheckedPage, hash: string): string | undefined {
     if (isDownload(written)) return this.file(written, page.file);
     // Listing the candidates takes longer than most comparisons.
-    if (this.#count >= MOST_GUESSES) return undefined;
+    if (this.#compared >= MOST_COMPARED) return undefined;
     const isFile = reason === 'file' || !written.startsWith('/');
-    const document = isFile ? this.#document(written, page) : undefined;
+    const document = isFile ? this.#knownDocument(written, page) : undefined;
     if (document !== undefined) return this.#hasAnchor(document, hash, page) ? document : undefined;
     return this.route(written, this.#pages.sitePathOf(written, page), page);
   }
@@ -77,7 +79,7 @@ export class Guesses {
   anchor(anchor: string, target: CheckedPage): string | undefined {
     const key = `${target.file ?? target.url}#${anchor}`;
     if (!this.#anchors.has(key)) {
-      this.#anchors.set(key, this.#nearest(anchor, this.#pages.anchorsOf(target)));
+      this.#anchors.set(key, this.#nearest(anchor, [...this.#pages.anchorsOf(target)]));
     }
     return this.#anchors.get(key);
   }
@@ -105,6 +107,12 @@ export class Guesses {
     return page === undefined || this.#pages.hasAnchor(page, decodePath(hash.slice(1)));
   }
 
+  #knownDocument(written: string, from: CheckedPage): string | undefined {
+    const key = `${from.file} ${written}`;
+    if (!this.#documents.has(key)) this.#documents.set(key, this.#document(written, from));
+    return this.#documents.get(key);
+  }
+
   #document(written: string, from: CheckedPage): string | undefined {
     if (from.file === undefined) return undefined;
     const folder = path.dirname(hasSource(from.page) ? placeOf(from.page.source) : from.file);
@@ -130,8 +138,10 @@ export class Guesses {
     return written.startsWith('.') ? guess : guess.replace(/^\.\//, '');
   }
 
-  #nearest(word: string, candidates: Iterable<string>): string | undefined {
-    return this.#count++ < MOST_GUESSES ? nearest(word, candidates) : undefined;
+  #nearest(word: string, candidates: readonly string[]): string | undefined {
+    if (this.#compared >= MOST_COMPARED) return undefined;
+    this.#compared += candidates.length;
+    return nearest(word, candidates);
   }
 }
 

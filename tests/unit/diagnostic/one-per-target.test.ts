@@ -232,17 +232,23 @@ test('lists the links of a component that have no place', () => {
   ]);
 });
 
-test('reports links to anchors of a missing page once, if they have a suggestion', () => {
-  const guessed = (line: number, url: string): Diagnostic =>
-    link(line, 'x', {
+test('reports links to a missing page once, with the first suggestion, in any notation', () => {
+  const to = (line: number, url: string, guess?: string, key = 'x'): Diagnostic =>
+    link(line, key, {
       code: 'broken-link',
       message: `broken link: \`${url}\` does not exist`,
-      clues: { missingTarget: { key: 'x', isGuessed: true } },
+      hint: guess ?? 'correct the path',
+      clues: { missingTarget: { key, isGuessed: guess !== undefined } },
     });
-  const found = onePerTarget([guessed(1, '/a'), guessed(2, '/a#b'), guessed(3, '/a#c'), guessed(4, '/aa')]);
-  expect(found.map(({ message }) => message)).toEqual([
-    '3 broken links: `/a` does not exist',
-    'broken link: `/aa` does not exist',
+  const found = onePerTarget([
+    to(1, '/a#b'),
+    to(2, '/a', '/A'),
+    to(3, './a', './A'),
+    to(4, '/aa', '/A', 'y'),
+  ]);
+  expect(found.map(({ message, line, hint }) => [message, line, hint])).toEqual([
+    ['3 broken links: `/a` does not exist', 2, '/A'],
+    ['broken link: `/aa` does not exist', 4, '/A'],
   ]);
 });
 

@@ -41,6 +41,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   const diagnostics = withoutGuessedHeadings(problems);
   const keys = new Set(diagnostics.flatMap((each) => targetOf(each)?.key ?? []));
+  const misspelled = new Set(diagnostics.filter((each) => targetOf(each)?.isGuessed).map(codeAndKey));
   // A table of contents for an old version of a page has links to many ids that the page lacks.
   const ofManyIds = keysOfMany(diagnostics, FEWEST, pageOfIds, ({ heading }) => heading?.id);
   const ofPage = keysOfMany(diagnostics, MANY_IDS, pageWithoutIds, ({ heading }) => heading?.id);
@@ -58,7 +59,7 @@ export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
       within(ofPage, pageWithoutIds(diagnostic)) ??
       within(ofManyIds, pageOfIds(diagnostic)) ??
       within(ofTemplate, ownId(diagnostic)) ??
-      causeOf(diagnostic, missingTarget, keys);
+      causeOf(diagnostic, missingTarget, keys, misspelled);
     getOrInsert(byTarget, cause, () => []).push(diagnostic);
   }
   const counted = new Map<Diagnostic, readonly Diagnostic[]>();
@@ -157,28 +158,34 @@ function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] 
   };
 }
 
-/** @param keys of all targets */
+/**
+ * @param keys of all targets
+ * @param misspelled the codes and keys of targets of which at least one hint names the likely one
+ */
 function causeOf(
-  { code, message }: Diagnostic,
-  { key, folderKey = '', isGuessed }: MissingTarget,
+  diagnostic: Diagnostic,
+  { key, folderKey = '' }: MissingTarget,
   keys: ReadonlySet<string>,
+  misspelled: ReadonlySet<string>,
 ): string {
   if (keys.has(folderKey)) return folderKey;
-  // Nothing is missing: a name is misspelled, in the same way at each place. Another tool may publish the page of a whole URL.
-  return isGuessed || code === 'own-url' ? JSON.stringify([code, withoutAnchor(message), key]) : key;
+  // Nothing is missing: a name is misspelled. Another tool may publish the page of a whole URL.
+  const own = codeAndKey(diagnostic);
+  return misspelled.has(own) || diagnostic.code === 'own-url' ? own : key;
 }
 
-/** A message without the anchors of URLs, which lead to the same missing page. */
-function withoutAnchor(message: string): string {
-  return message.replace(/#[^`]*(?=`)/g, '');
-}
+const codeAndKey = (diagnostic: Diagnostic): string =>
+  JSON.stringify([diagnostic.code, targetOf(diagnostic)?.key]);
 
 /** @param folder that lacks the pages, if they are very many */
 function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic {
   // One error among warnings still fails the build.
   const sorted = problems.toSorted(
     (a, b) =>
-      RANK[a.severity] - RANK[b.severity] || Number(a.file === undefined) - Number(b.file === undefined),
+      RANK[a.severity] - RANK[b.severity] ||
+      Number(a.file === undefined) - Number(b.file === undefined) ||
+      // Similar documents lack the anchors of some links, so only the hints about others name them.
+      Number(targetOf(b)?.isGuessed ?? false) - Number(targetOf(a)?.isGuessed ?? false),
   );
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
   const targets = sorted.flatMap((problem) => targetOf(problem) ?? []);

@@ -28,6 +28,7 @@ describe('nearest', () => {
     ['one of several equal names', './classes/overview.md', ['a/overview.md', 'b/overview.md'], undefined],
     ['two equal extensions', '../readme.md', ['./trade.md', './other.md'], undefined],
     ['a number before the name', './04-hooks.mdx', ['./hooks.mdx', './books.mdx'], './hooks.mdx'],
+    ['only the folder above', '/docs/gone/', ['/docs/one/a/'], undefined],
     ['another extension', './flags.html', ['guides/flags.md', 'a.md'], 'guides/flags.md'],
     [
       'of two names, the nearer folder',

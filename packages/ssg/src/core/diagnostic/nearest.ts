@@ -105,7 +105,9 @@ function typoCost(word: Described, candidate: Described, limit: number): number 
   const [folder, name] = [folderOf(word), bare(word.name)];
   const [otherFolder, otherName] = [folderOf(candidate), bare(candidate.name)];
   if (folder === otherFolder) return typo(name, otherName, limit);
-  return name === otherName ? typo(folder, otherFolder, limit) : typo(word.text, candidate.text, limit);
+  if (name === otherName) return typo(folder, otherFolder, limit);
+  const shared = sharedFolder(word.text, candidate.text);
+  return typo(word.text.slice(shared), candidate.text.slice(shared), limit);
 }
 
 function folderOf({ text, name }: Described): string {
@@ -135,8 +137,8 @@ function nameCost(word: Described, candidate: Described): number {
   const own = nameLikeness(word.name, candidate.name);
   if (own === 1) return 1;
   // The folders decide between files of the same name.
-  const folders = word.text.lastIndexOf('/', commonStart(word.text, candidate.text) - 1) + 1;
-  return NAME_COST + 0.1 * own - (FOLDERS * folders) / word.text.length;
+  const folders = sharedFolder(word.text, candidate.text) / word.text.length;
+  return NAME_COST + 0.1 * own - FOLDERS * folders;
 }
 
 function nameLikeness(word: string, candidate: string): number {
@@ -153,6 +155,9 @@ function nameLikeness(word: string, candidate: string): number {
 function bare(name: string): string {
   return name.replace(/\.[a-z]+$|^\d+[-_.](?=.*[a-z])/g, '');
 }
+
+/** The length of the path of the folder that contains both. */
+const sharedFolder = (a: string, b: string): number => a.lastIndexOf('/', commonStart(a, b) - 1) + 1;
 
 function commonStart(a: string, b: string): number {
   let index = 0;

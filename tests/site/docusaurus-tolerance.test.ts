@@ -1741,3 +1741,19 @@ test('reports titles of code blocks without quotes in many documents once', asyn
     "
   `);
 });
+
+test('reports links to the pages of a renamed folder once', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  const links = names.map((name) => `[${name}](/docs/old/guides/${name}#part)`);
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', onBrokenLinks: 'warn', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': `# A\n\n${links.join(' ')} [other](/docs/old/five)\n`,
+    ...Object.fromEntries(names.map((name) => [`docs/new/guides/${name}.md`, `# ${name}\n\n## Part\n`])),
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:\d+ links|broken|hint:).*/gm)).toEqual([
+    '5 links lead to pages in `/docs/old/`, where the site has no page',
+    'hint: did you mean `/docs/new/`?',
+  ]);
+});

@@ -179,13 +179,15 @@ const codeAndKey = (diagnostic: Diagnostic): string =>
 
 /** @param folder that lacks the pages, if they are very many */
 function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic {
+  const isOfOneCode = problems.every(({ code }) => code === problems[0]?.code);
+  const isGuessed = (each: Diagnostic): number => (isOfOneCode && targetOf(each)?.isGuessed === true ? 1 : 0);
   // One error among warnings still fails the build.
   const sorted = problems.toSorted(
     (a, b) =>
       RANK[a.severity] - RANK[b.severity] ||
       Number(a.file === undefined) - Number(b.file === undefined) ||
       // Similar documents lack the anchors of some links, so only the hints about others name them.
-      Number(targetOf(b)?.isGuessed ?? false) - Number(targetOf(a)?.isGuessed ?? false),
+      isGuessed(b) - isGuessed(a),
   );
   const [first, ...others] = sorted as [Diagnostic, ...Diagnostic[]];
   const targets = sorted.flatMap((problem) => targetOf(problem) ?? []);

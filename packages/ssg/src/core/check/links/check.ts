@@ -450,9 +450,10 @@ class LinkCheck {
     if (broken.clues?.missingTarget !== undefined) return broken;
     const problem = this.#withMissing(broken, this.#missing(page, written), meant);
     if (!mayBePage(problem, written)) return problem;
-    if (this.#isFoundElsewhere(sitePath, redirect)) return { ...problem, isTolerated: true };
-    this.#missingPaths.set(problem, sitePath);
-    return problem;
+    const isTolerated = this.#isFoundElsewhere(sitePath, redirect);
+    const found: Diagnostic = { ...problem, ...(isTolerated && { isTolerated }) };
+    this.#missingPaths.set(found, sitePath);
+    return found;
   }
 
   /** Whether another generator accepts a path without a page: its router ignores case, or the file of a redirect exists. */

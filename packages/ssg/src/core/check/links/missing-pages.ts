@@ -33,6 +33,8 @@ export class LinksToMissingPages {
   #folders: ReadonlySet<string> | undefined;
   /** By folder, or name of the left out part that has the page, and code. */
   readonly #problems = new Map<string, Map<string, Diagnostic[]>>();
+  /** Links with a suggestion in another folder, by both folders. */
+  readonly #renamed = new Map<string, { folders: RenamedFolder; problems: Diagnostic[] }>();
 
   /**
    * @param leftOut parts of the configuration that may have the pages
@@ -52,12 +54,22 @@ export class LinksToMissingPages {
     // The author probably misspelled a URL that is similar to the URL of a page.
     const isLikeOther = problem.clues?.missingTarget?.isGuessed !== false;
     // A whole URL of the site is often older than the site's folders, and a frame may show what a server adds to the site.
-    if (!mayLackPages && isLikeOther && !/^(?:own-url|broken-image)$/.test(problem.code)) return false;
+    this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
+    if (
+      isLikeOther &&
+      (!mayLackPages || problem.isTolerated) &&
+      !/^(?:own-url|broken-image)$/.test(problem.code)
+    ) {
+      const folders = renamedFolder(problem);
+      if (folders === undefined || this.#folders.has(folders.from)) return false;
+      const key = JSON.stringify([problem.code, folders]);
+      getOrInsert(this.#renamed, key, () => ({ folders, problems: [] })).problems.push(problem);
+      return true;
+    }
     const page = sitePath.replace(/\/$/, '');
     const part = this.#leftOut.find(({ paths }) =>
       paths.some((path) => page === path || page.startsWith(`${path}/`)),
     );
-    this.#folders ??= new Set(['/', ...[...this.#site.routes.keys()].flatMap(foldersOf)]);
     const folder = foldersOf(`${page}/`).find((each) => !this.#folders?.has(each));
     const group = part?.name ?? folder;
     if (group === undefined) return false;
@@ -67,11 +79,27 @@ export class LinksToMissingPages {
   }
 
   diagnostics(): Diagnostic[] {
-    return [...this.#problems].flatMap(([group, byCode]) =>
+    const missing = [...this.#problems].flatMap(([group, byCode]) =>
       this.#leftOut.some(({ name }) => name === group)
         ? [...byCode.values()].map((problems) => this.#ofPart(group, problems))
         : this.#inFolder(group, byCode),
     );
+    return [...missing, ...[...this.#renamed.values()].flatMap((each) => this.#inRenamed(each))];
+  }
+
+  #inRenamed({
+    folders: { from, to },
+    problems,
+  }: {
+    folders: RenamedFolder;
+    problems: Diagnostic[];
+  }): Diagnostic[] {
+    const targets = new Set(problems.map(({ clues }) => clues?.missingTarget?.key));
+    if (targets.size < FEWEST) return problems;
+    const fix = `did you mean \`${to}\`?`;
+    const missingTarget = { ...missingPages(this.#site, from), fix, count: problems.length };
+    const merged = merge(`lead to pages in \`${from}\`, where the site has no page`, problems, []);
+    return [{ ...merged, hint: fix, clues: { missingTarget } }];
   }
 
   #inFolder(folder: string, byCode: ReadonlyMap<string, Diagnostic[]>): Diagnostic[] {
@@ -127,6 +155,26 @@ export class LinksToMissingPages {
       hint: `add the page, or remove the ${only.code === 'redirect' ? 'redirect' : 'link'}`,
     };
   }
+}
+
+interface RenamedFolder {
+  from: string;
+  to: string;
+}
+
+/** The beginnings of a URL path and of the suggested one, if they have the same end: `/v1/` and `/v2/` of `/v1/a` and `/v2/a`. */
+function renamedFolder({ clues, hint = '' }: Diagnostic): RenamedFolder | undefined {
+  const parts = (path = ''): string[] =>
+    path
+      .replace(/[?#].*/, '')
+      .replace(/\/$/, '')
+      .split('/');
+  const [written, guess] = [parts(clues?.written), parts(/^did you mean `(\/.*)`\?$/.exec(hint)?.[1])];
+  if (written[0] !== '' || guess.length < 2) return undefined;
+  let same = 0;
+  while (same < written.length && written.at(-1 - same) === guess.at(-1 - same)) same++;
+  const folder = (path: string[]): string => `${path.slice(0, path.length - same).join('/')}/`;
+  return same === 0 ? undefined : { from: folder(written), to: folder(guess) };
 }
 
 /** The folder of a missing document that git ignores, as a path in the repository. */

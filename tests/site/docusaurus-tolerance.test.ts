@@ -1757,3 +1757,18 @@ test('reports links to the pages of a renamed folder once', async () => {
     'hint: did you mean `/docs/new/`?',
   ]);
 });
+
+test('says that a component may add the headings of a document without any', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': '# A\n\n[one](./api.mdx#operation/one) [two](./api.mdx#operation/two)\n',
+    'docs/api.mdx': "import Api from '@site/src/api';\n\n# API\n\n<Api />\n",
+    'src/api.jsx': 'export default () => null;\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:\d+ broken|broken|hint:).*/gm)).toEqual([
+    '2 broken anchors: `api.mdx` has no headings with the ids `operation/one` and `operation/two`',
+    'hint: test the links in a browser, where a component may add headings, or correct the links',
+  ]);
+});

@@ -62,7 +62,7 @@ export interface MissingTarget {
    * The page in a message, the id, and the id that the hint suggests. Many ids without a suggestion in the links of one document are one
    * problem.
    */
-  heading?: { page: string; id: string; guess?: string | undefined };
+  heading?: { page: string; id: string; guess?: string | undefined; hint?: string };
   /** The message about several links, if their targets differ. */
   merged?: { message: string; hint: string };
   /** The link, if the message about several links lists them because they have no places. */

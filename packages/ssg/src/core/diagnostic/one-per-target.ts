@@ -152,9 +152,10 @@ function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] 
   return {
     message: `broken anchor: ${targets[0]?.heading?.page} has no headings with the ids ${listed([first, ...others])}`,
     hint:
-      targets[0]?.file === undefined
+      targets[0]?.heading?.hint ??
+      (targets[0]?.file === undefined
         ? 'link to the ids of headings'
-        : 'correct the links, or add the ids to headings: `## Heading {#id}`',
+        : 'correct the links, or add the ids to headings: `## Heading {#id}`'),
   };
 }
 

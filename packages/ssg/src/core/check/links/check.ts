@@ -69,6 +69,17 @@ function keepsItsAnchors(checked: CheckedPage, last: LastLinkCheck): boolean {
   return last.keepsAnchors(page.route.file, [...anchors, ...scan.anchors], scan.lacksParts ?? false);
 }
 
+const LATER = 'test the links in a browser, where a component may add headings, or correct the links';
+
+/** Whether the document is only a component without headings, such as the reference of an API. */
+function addsHeadingsLater({ anchors, file, headings = [], scan }: CheckedPage): boolean {
+  if (anchors !== undefined || scan === undefined || !/\.mdx?$/i.test(file ?? '')) return false;
+  return [...headings, ...scan.headings].every(({ depth }) => depth === 1);
+}
+
+const hintOf = (target: CheckedPage, anchor: string): string =>
+  addsHeadingsLater(target) ? LATER : addIdHint(target, anchor);
+
 /** Equal for the versions of a document. */
 function keyOf(page: SitePage | undefined, file: string): string {
   return page?.kind === 'doc' ? missingFileOf(page.version, page.source.path).key : file;
@@ -253,7 +264,10 @@ class LinkCheck {
 
   /** @param guess a heading that the author probably meant */
   #missingHeading(target: CheckedPage, id: string, guess: string | undefined): MissingTarget {
-    return { ...this.#missingId(target, id), heading: { page: nameOf(target), id, guess } };
+    const heading = { page: nameOf(target), id, guess };
+    const { file } = target;
+    if (file === undefined || !addsHeadingsLater(target)) return { ...this.#missingId(target, id), heading };
+    return { key: `headings of ${file}`, file, heading: { ...heading, hint: LATER } };
   }
 
   #missingId({ page, file, url }: CheckedPage, hash: string): MissingTarget {
@@ -316,7 +330,7 @@ class LinkCheck {
       hint:
         didYouMean(guess) ??
         (shown
-          ? addIdHint(shown, anchor as string)
+          ? hintOf(shown, anchor as string)
           : "link to a document, such as `./flags.md`; if another tool publishes the page, set `'own-url': 'off'` in `rules`"),
       clues: {
         missingTarget: shown
@@ -526,7 +540,7 @@ class LinkCheck {
       severity: 'error',
       message: `broken anchor: ${nameOf(target)} has no heading with the id \`${anchor}\``,
       ...at,
-      hint: didYouMean(guess && `${written}#${guess}`) ?? addIdHint(target, anchor),
+      hint: didYouMean(guess && `${written}#${guess}`) ?? hintOf(target, anchor),
       clues: { missingTarget: this.#missingHeading(target, anchor, guess) },
     };
   }

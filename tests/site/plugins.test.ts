@@ -493,6 +493,12 @@ export default { title: 'Test', url: 'https://example.com', locales: [{ code: 'p
     'directive pt-BR',
     'transform pt-BR',
   ]);
+
+  // Texts of the theme are the same in both.
+  const config = await readFile(path.join(site.dir, 'site.config.ts'), 'utf8');
+  await site.write({ 'site.config.ts': config.replace('title:', "locale: { code: 'en-GB' }, title:") });
+  await site.build();
+  expect(await languages('/docs/')).toContain('fence en-GB');
 });
 
 test('explains a unified plugin that is the function to return', async () => {

@@ -35,6 +35,7 @@ export async function configWith(
     audience: 'public',
     url: 'https://example.com',
     theme: '@slashdocs/theme',
+    locale: { code: 'en' },
     locales: [],
     texts: {},
     docs: [],

@@ -54,6 +54,8 @@ export interface MissingTarget {
   folderKey?: string | undefined;
   /** Whether the hint names the likely target. */
   isGuessed?: boolean;
+  /** The likely target of a link, as the author would write it. */
+  guess?: string;
   /** The hint about different kinds of references. Default: to add the target. */
   fix?: string;
   /** Absolute path of the existing file that lacks the heading. */

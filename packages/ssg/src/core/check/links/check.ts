@@ -477,7 +477,11 @@ class LinkCheck {
 
   /** Names the commands that may write the missing document. A hint about one link names the likely target instead. */
   #withMissing(problem: Diagnostic, missing: MissingTarget, guess: string | undefined): Diagnostic {
-    const missingTarget = { ...missing, isGuessed: guess !== undefined };
+    const missingTarget = {
+      ...missing,
+      isGuessed: guess !== undefined,
+      ...(guess !== undefined && { guess }),
+    };
     if (problem.code !== 'broken-link' || this.#context.preparation === undefined)
       return withClues(problem, { missingTarget });
     const hint = `correct the link${this.#orPrepare('the page')}`;

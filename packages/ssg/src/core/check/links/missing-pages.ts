@@ -163,14 +163,14 @@ interface RenamedFolder {
 }
 
 /** The beginnings of a URL path and of the suggested one, if they have the same end: `/v1/` and `/v2/` of `/v1/a` and `/v2/a`. */
-function renamedFolder({ clues, hint = '' }: Diagnostic): RenamedFolder | undefined {
+function renamedFolder({ clues }: Diagnostic): RenamedFolder | undefined {
   const parts = (path = ''): string[] =>
     path
       .replace(/[?#].*/, '')
       .replace(/\/$/, '')
       .split('/');
-  const [written, guess] = [parts(clues?.written), parts(/^did you mean `(\/.*)`\?$/.exec(hint)?.[1])];
-  if (written[0] !== '' || guess.length < 2) return undefined;
+  const [written, guess] = [parts(clues?.written), parts(clues?.missingTarget?.guess)];
+  if (written[0] !== '' || guess[0] !== '' || guess.length < 2) return undefined;
   let same = 0;
   while (same < written.length && written.at(-1 - same) === guess.at(-1 - same)) same++;
   const folder = (path: string[]): string => `${path.slice(0, path.length - same).join('/')}/`;

@@ -17,7 +17,7 @@ import type { CheckedPage } from '../core/check/links/types.ts';
 import { listedPages, orphansOf } from '../core/check/rules/orphan-pages.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { findLiteral } from '../core/diagnostic/find-literal.ts';
-import { displayPath } from '../core/diagnostic/format.ts';
+import { displayPath, sortDiagnostics } from '../core/diagnostic/format.ts';
 import { hasSource, type SidebarNode, type Site, shownDocuments } from '../core/site/model.ts';
 import type { Diagnostic, Span } from '../core/types.ts';
 import { getOrInsert } from '../core/util/get-or-insert.ts';
@@ -80,7 +80,7 @@ class GraphMaker {
     return {
       root: config.root,
       nodes: this.#nodes,
-      dead: problems.flatMap((problem) => this.#dead(problem)),
+      dead: sortDiagnostics(problems).flatMap((problem) => this.#dead(problem)),
       ...(progress && { progress }),
     };
   }

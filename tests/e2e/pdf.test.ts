@@ -1,7 +1,7 @@
 /** `ssg pdf` with the browser of the tests. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { countPages, pagesOfIds } from '../../packages/ssg/src/plugins/pdf/page-numbers.ts';
 import { findBrowser } from '../browser.mjs';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
@@ -29,6 +29,8 @@ test('prints all documents, or the documents of a folder, each on a sheet of its
 
 test('says what is missing', async () => {
   vi.stubEnv('CHROMIUM', '/no/such/browser');
+  // The next file of the worker may start the browser before its first test.
+  onTestFinished(() => void vi.unstubAllEnvs());
   const site = await createSite(FILES);
   const messages = [];
   messages.push((await site.ssg('pdf')).stderr);

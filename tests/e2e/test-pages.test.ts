@@ -1,5 +1,5 @@
 /** `ssg test-pages` with the browser of the tests. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findBrowser } from '../browser.mjs';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 
@@ -60,6 +60,8 @@ test('reports each error of the browser once, with the documents that have it', 
 
 test('says what is missing', async () => {
   vi.stubEnv('CHROMIUM', '/no/such/browser');
+  // The next file of the worker may start the browser before its first test.
+  onTestFinished(() => void vi.unstubAllEnvs());
   const site = await createSite(FILES);
   const unbuilt = await site.ssg('test-pages');
   await buildWithoutProblems(site);

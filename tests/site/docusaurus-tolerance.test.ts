@@ -1772,3 +1772,20 @@ test('says that a component may add the headings of a document without any', asy
     'hint: test the links in a browser, where a component may add headings, or correct the links',
   ]);
 });
+
+test('remembers a build that lacks an imported document, until the document exists', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Example', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+};
+`,
+    'docs/a.mdx': "import Part from './generated/_part.md';\n\n# A\n\n<Part />\n",
+  });
+  const isWhole = async (): Promise<boolean> =>
+    (await site.spawn('build', '--timings')).stdout.includes(' links and rules');
+  expect([await isWhole(), await isWhole()]).toEqual([true, false]);
+  await site.write({ 'docs/generated/_part.md': 'The part.\n' });
+  expect(await isWhole()).toBe(true);
+  expect(await site.page('/docs/a/')).toContain('The part.');
+});

@@ -165,7 +165,8 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
       ...(bundle?.inputs ?? []),
       ...(postCssResults(config)?.filesOf(bundle?.processed.keys() ?? []) ?? []),
       ...assets.files(),
-      ...links.partials.map(({ file }) => file),
+      // A missing file is in one of the missing folders.
+      ...links.partials.flatMap(({ file, isMissing }) => (isMissing ? [] : [file])),
       ...[...site.byFile.values(), ...links.partials].flatMap(({ compiled }) => compiled?.dependencies ?? []),
       ...read.filter((file) => existsSync(file)),
     ],

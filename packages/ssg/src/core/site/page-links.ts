@@ -20,8 +20,10 @@ import { createLinkResolver, type LinkOrigin, type LinkResolver, type LinkTarget
 /** A partial: a Markdown file that a page imports and that is not a page itself. */
 export interface Partial {
   file: string;
+  /** Empty if the file does not exist. */
   compiled: CompiledPage;
   targets: LinkTarget[];
+  isMissing?: true;
 }
 
 /** Compiled partials of earlier builds. */
@@ -249,26 +251,28 @@ export class PageLinks {
 
   async #compilePartial(file: string): Promise<Partial> {
     // A partial is imported as a component, so `.md` files are compiled as MDX as well.
-    const compiled = await this.#compile(file);
+    const found = await this.#compile(file);
+    const compiled = found ?? emptyPage();
     const origin: LinkOrigin = { page: { route: { path: '/', file: 'index.html' } }, file, isPartial: true };
     const folders = [...this.#config.docs.flatMap((docs) => docs.versions), ...this.#config.blogs];
     const folder = folders.find(({ dir, translated }) =>
       [dir, translated].some((each) => each !== undefined && file.startsWith(each + path.sep)),
     )?.dir;
     if (folder !== undefined) origin.folder = folder;
-    const partial = { file, compiled, targets: compiled.links.map((link) => this.#resolve(origin, link)) };
+    const targets = compiled.links.map((link) => this.#resolve(origin, link));
+    const partial: Partial = { file, compiled, targets, ...(!found && { isMissing: true }) };
     this.partials.push(partial);
     this.#parts.set(file, compiled);
     return partial;
   }
 
-  async #compile(file: string): Promise<CompiledPage> {
+  async #compile(file: string): Promise<CompiledPage | undefined> {
     let bytes: Uint8Array;
     try {
       bytes = readBytes(file);
     } catch (error) {
       // The bundler reports an import of a file that does not exist.
-      return isFileError(error) && error.code === 'ENOENT' ? emptyPage() : emptyPage(unreadable(error, file));
+      return isFileError(error) && error.code === 'ENOENT' ? undefined : emptyPage(unreadable(error, file));
     }
     // The file may also be a page, which is compiled in another way.
     const source = { file, hash: `partial ${sha256(bytes)}` };

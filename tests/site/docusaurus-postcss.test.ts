@@ -116,6 +116,18 @@ test('runs PostCSS again after an update of a plugin', async () => {
   expect(await styles(site)).toContain('.is-updated');
 });
 
+test('remembers a build whose PostCSS plugin reads the output', async () => {
+  const code = FILES['node_modules/names/index.js'].replace(
+    'messages.push(',
+    "messages.push({ type: 'dir-dependency', dir: fs.realpathSync('.'), glob: '**/*.html' }, ",
+  );
+  const site = await createSite({ ...FILES, 'node_modules/names/index.js': code });
+  await site.spawn('build');
+  await site.write({ 'docs/a.md': '# A\n\nOther words, and .is-red.\n' });
+  await site.spawn('build');
+  expect((await site.spawn('build', '--timings')).stdout).not.toContain(' links and rules');
+});
+
 test('ssg watch adds the styles of classes that only Markdown uses', async () => {
   const site = await createSite(FILES);
   const session: SessionType = new Session(site.dir);

@@ -148,7 +148,7 @@ function filesIn(folder: string, which: Omit<ReadFolder, 'dir'>): string[] {
   const entries: Dirent[] = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => {
     const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return isDeep && !SKIPPED.has(entry.name) ? filesIn(place, which) : [];
+    if (entry.isDirectory()) return isDeep && !SKIPPED.test(entry.name) ? filesIn(place, which) : [];
     const isRead = endings === undefined || endings.includes(path.extname(entry.name).slice(1));
     return entry.isFile() && isRead ? [place] : [];
   });
@@ -163,9 +163,9 @@ function isIn(file: string, { dir, isDeep, endings }: ReadFolder): boolean {
     hasEnding &&
     parts[0] !== '..' &&
     (isDeep || parts.length === 1) &&
-    !parts.some((part) => SKIPPED.has(part))
+    !parts.some((part) => SKIPPED.test(part))
   );
 }
 
-/** Folders in which no plugin looks for sources, unless it names them. */
-const SKIPPED = new Set(['node_modules', '.git']);
+/** Folders in which no plugin looks for sources, unless it names them. ssg writes the next output to one of them. */
+const SKIPPED = /^(?:\.|node_modules$)/;

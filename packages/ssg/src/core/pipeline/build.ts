@@ -137,10 +137,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if ('code' in published) return { ...built, diagnostics: [...diagnostics, published] };
     memory.savePages();
     const after = { ...snapshot, output: output.manifestHash() };
+    // Tailwind looks for class names in the output, too, unless git ignores it.
+    const inputs = result.inputs.filter((file) => !file.startsWith(outDir + path.sep));
     rememberBuild(
       cache,
       after,
-      { ...result, inputs: [...loaded.dependencies, ...result.inputs] },
+      { ...result, inputs: [...loaded.dependencies, ...inputs] },
       { diagnostics, pages, routes, summary },
       times,
     );

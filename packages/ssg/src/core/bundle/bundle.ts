@@ -49,6 +49,7 @@ import {
 import { FILE_ENDINGS, OPTIONAL_ENDINGS } from './file-endings.ts';
 import { fontsToPreload } from './fonts.ts';
 import { byImport } from './join-imports.ts';
+import { withKnownResolutions } from './known-resolutions.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { inSources } from './live-positions.ts';
 import { explainMissingExport, toDiagnostics } from './messages.ts';
@@ -366,8 +367,7 @@ function common(input: BundleInput): BuildOptions {
     // The site's tsconfig is for editors and must not affect the output.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     alias: input.alias,
-    // Documents outside the site's folder import its packages.
-    nodePaths: [path.join(input.root, 'node_modules')],
+    nodePaths: nodePathsOf(input),
     ...(input.onUnresolvedImport === 'placeholder' && {
       resolveExtensions: OPTIONAL_ENDINGS,
       keepNames: input.keepsNames === true,
@@ -381,7 +381,7 @@ function comparesNames(root: string): boolean {
 }
 
 function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
-  return withReadFiles([
+  const all = withReadFiles([
     throwingModules(input.throwing ?? new Set()),
     ...(side === 'client' ? [liveModules(input.root, input.live)] : []),
     missingImports(input.onUnresolvedImport, (file) => input.loadDocument(file)),
@@ -396,7 +396,11 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
     ...(input.onUnresolvedImport === 'placeholder' ? [computedImports(input.root, loaderOf)] : []),
     ...(input.onUnresolvedImport === 'placeholder' && side === 'client' ? [nodePolyfills(input.root)] : []),
   ]);
+  return input.isForWatch ? withKnownResolutions(all, nodePathsOf(input)) : all;
 }
+
+/** Documents outside the site's folder import its packages. */
+const nodePathsOf = ({ root }: BundleInput): string[] => [path.join(root, 'node_modules')];
 
 const aroundReact = (input: BundleInput): Plugin[] => providedModules()?.aroundReact(input) ?? [];
 

@@ -81,6 +81,11 @@ test('runs PostCSS again only if a file that a plugin has declared changes', asy
   await site.write({ 'src/pages/index.jsx': FILES['src/pages/index.jsx'].replace('Home', 'Start') });
   await site.spawn('build');
   expect(await site.page('/')).toContain('Start');
+  // The plugins are names and options, so other settings do not affect them.
+  const titled = CONFIG.replace("'Example'", "'Sample'");
+  await site.write({ 'docusaurus.config.js': titled });
+  await site.spawn('build');
+  expect(await site.page('/')).toContain('<title>Sample');
   expect(await runs(site)).toBe(1);
 
   await site.write({ 'docs/a.md': '# A\n\nUses .is-red and .is-green.\n' });
@@ -146,6 +151,10 @@ test('ssg watch adds the styles of classes that only Markdown uses', async () =>
     expect(classes()).toContain('.is-green');
     await edit('docs/new.md', '# New\n\nUses .is-new.\n');
     expect(classes()).toContain('.is-new');
+    const { bundle } = session.snapshot ?? {};
+    await edit('docusaurus.config.js', CONFIG.replace("'Example'", "'Sample'"));
+    expect(session.snapshot?.loaded.config.title).toBe('Sample');
+    expect(session.snapshot?.bundle).toBe(bundle);
   } finally {
     await session.close();
   }

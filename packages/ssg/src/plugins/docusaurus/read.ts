@@ -11,7 +11,7 @@ import type {
   UnreadConfig,
 } from '../../core/config/config-reader.ts';
 import { evaluateModule } from '../../core/config/evaluate.ts';
-import { plainValue } from '../../core/config/fingerprint.ts';
+import { isData, plainValue } from '../../core/config/fingerprint.ts';
 import { createLocator } from '../../core/config/locate.ts';
 import { CONFIGURATION, notAnObject } from '../../core/load/load.ts';
 import { findPackage, installHint } from '../../core/modules/optional-packages.ts';
@@ -146,14 +146,20 @@ function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Dia
   };
 }
 
-/** @param files of the configuration, and of the packages that it imports */
+/**
+ * Functions may depend on all code of the configuration. Names and options depend on nothing else, so edits of the title or the navbar keep
+ * style sheets and bundles.
+ *
+ * @param files of the configuration, and of the packages that it imports
+ */
 function keyOfPostCss(plugins: readonly unknown[], files: Iterable<string>, root: string): string {
   const names = plugins.flatMap((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin));
   const manifests = names.flatMap((name) => {
     const found = typeof name === 'string' ? findPackage(name, root) : undefined;
     return found ? path.join(found.folder, 'package.json') : [];
   });
-  return hashText(JSON.stringify([plainValue(plugins), hashFiles([...files, ...manifests], root)]));
+  const read = isData(plugins) ? postCssFiles(root) : files;
+  return hashText(JSON.stringify([plainValue(plugins), hashFiles([...read, ...manifests], root)]));
 }
 
 /** Configurations that PostCSS plugins read by themselves. */

@@ -84,9 +84,8 @@ export class PostCssResults {
         folders.push(readFolder(this.#relative(String(dir ?? read)), glob));
     }
     const all = this.#allFiles([...files], folders);
-    // PostCSS may have read other contents.
-    if (haveChangedSince(all, began)) return;
-    const state = this.#stateOf(all);
+    // PostCSS may have read other contents. The result is not valid then, but its files are known.
+    const state = haveChangedSince(all, began) ? '' : this.#stateOf(all);
     const result = { source: hashText(source), css, files: [...files], folders, state };
     this.#results.set(this.#relative(file), result);
     this.#isSaved = false;

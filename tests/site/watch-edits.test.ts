@@ -1,4 +1,5 @@
 /** The parts of a site that `ssg watch` keeps after an edit, and those that it makes again. */
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
@@ -382,6 +383,34 @@ test('a frame around a document is gone with its plugin', async () => {
   expect(await html('docs/index.html')).toContain('id="frame"');
   await edit({ 'site.config.ts': config() });
   expect(await html('docs/index.html')).not.toContain('id="frame"');
+});
+
+test('an added or removed page keeps the bundler', async () => {
+  const guide = (text: string) => `import Box from '../../src/box.tsx';\n\n${text} <Box />\n`;
+  await start({
+    ...FILES,
+    'docs/guides/chart.mdx': guide('Chart'),
+    'docs/more/text.md': 'Text.\n',
+    'src/box.tsx': 'export default () => <b>Box</b>;\n',
+  });
+  const boot = () => session.snapshot?.bundle?.artifacts.find((each) => /\/boot-/.test(each.path))?.contents;
+  const before = boot();
+  expect(before).toBeDefined();
+  await edit({ 'docs/more/new.mdx': guide('New') });
+  expect(await html('docs/more/new/index.html')).toContain('New <b>Box</b>');
+  await edit({ 'docs/extra/other.mdx': '{1 + 1} Other\n' });
+  expect(await html('docs/extra/other/index.html')).toContain('2 Other');
+  await edit({ 'src/box.tsx': 'export default () => <b>Changed</b>;\n' });
+  for (const name of ['guides/chart', 'more/new'])
+    expect(await html(`docs/${name}/index.html`)).toContain('<b>Changed</b>');
+  expect(boot()).toBe(before);
+  for (const name of ['docs/more/new.mdx', 'docs/guides/chart.mdx']) {
+    await rm(path.join(site.dir, name));
+    await session.apply(new Set([path.join(site.dir, name)]));
+    expect(session.problems([])).toEqual([]);
+    expect(session.snapshot?.bundle?.pages.has(path.join(site.dir, name))).toBe(false);
+  }
+  expect(await html('docs/extra/other/index.html')).toContain('2 Other');
 });
 
 test('a problem is reported at its new line', async () => {

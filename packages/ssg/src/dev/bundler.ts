@@ -13,7 +13,7 @@ import { documentCodes, withDocumentScripts } from '../core/bundle/document-scri
 import { postCssResults } from '../core/bundle/postcss.ts';
 import { changedSheets } from '../core/bundle/processed-sheets.ts';
 import { separableImports } from '../core/bundle/separable.ts';
-import type { Bundle, BundleInput, SiteFacts } from '../core/bundle/types.ts';
+import type { Bundle, BundledPage, BundleInput, SiteFacts } from '../core/bundle/types.ts';
 import { hashText, toRelativePath } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import { isManifest } from '../core/modules/enclosing-manifests.ts';
@@ -58,6 +58,8 @@ export class Bundler {
   readonly #documents = new Map<string, string>();
   /** Hashes of their sources, if they are known; see `hashDocument`. */
   readonly #sources = new Map<string, string | undefined>();
+  /** The pages of the current input. The plugins of a context keep this list, so it is changed in place. */
+  readonly #pages: BundledPage[] = [];
   /** The documents whose modules differ from the last complete bundle. */
   #edited = new Set<string>();
   /** The same for the last complete bundle and the one before. */
@@ -217,9 +219,11 @@ export class Bundler {
   }
 
   async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): ReturnType<typeof bundleSite> {
-    const key = keyOf(input);
+    const key = keyOf({ ...input, pages: [] });
     if (key !== this.#key) await this.close();
     this.#key = key;
+    this.#pages.length = 0;
+    for (const page of input.pages) this.#pages.push(page);
     const facts = factsOf(input);
     const hasSameFacts = facts === this.#facts;
     this.#facts = facts;
@@ -229,6 +233,7 @@ export class Bundler {
     return bundleSite(
       {
         ...this.#forWatch(input, current),
+        pages: this.#pages,
         documentImports: this.#imports,
         processed: this.#processed,
         groupImports: this.#groupImports,
@@ -283,20 +288,22 @@ export class Bundler {
       this.#runs.set(name, run);
     }
     const { last, context } = run;
-    const imports = JSON.stringify([...this.#importsFor(name)]);
-    const read = last && changed && run.imports === imports ? readFrom(last, options, changed) : undefined;
+    const modules = this.#modulesFor(name);
+    const read = last && changed && run.modules === modules ? readFrom(last, options, changed) : undefined;
     if (last && read?.length === 0) return last;
     // An error leaves nothing to reuse.
     run.last = undefined;
-    run.imports = imports;
+    run.modules = modules;
     const remade = last && read && (await run.sheets.remake(last, read, options.absWorkingDir as string));
     run.last = remade ?? ((await context.rebuild()) as Finished);
     if (!remade && read && arePlainSheets(read, run.last.metafile)) run.sheets.prepare(run.last, options);
     return run.last;
   }
 
-  #importsFor(entry: string): ReadonlyMap<string, string> {
-    return entry === 'server' ? this.#imports : entry === 'client' ? this.#groupImports : new Map();
+  /** What a run depends on apart from files: the pages, and the imports of documents. */
+  #modulesFor(entry: string): string {
+    if (entry !== 'server' && entry !== 'client') return '';
+    return JSON.stringify([this.#pages, ...(entry === 'server' ? this.#imports : this.#groupImports)]);
   }
 
   /** Hashes of the code of pages, which do not depend on the text of documents in `bundle.unbundled`. */
@@ -373,8 +380,8 @@ interface Run {
   sheets: StyleSheets;
   /** Absent before the first success, and after an error. */
   last?: Finished | undefined;
-  /** The imports of documents in the last result. */
-  imports?: string;
+  /** The result of `#modulesFor` for the last result. */
+  modules?: string;
 }
 
 /** The facts of the current input, which the plugins of an earlier run read. */

@@ -38,16 +38,16 @@ export function hydratedComponents({ pageComponents }: Pick<BundleInput, 'pageCo
  * Generates the entry modules, and compiles imported Markdown and MDX files to modules.
  */
 export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plugin {
-  const frames = new Map(
-    // Without those whose module does not exist, which is reported.
-    input.pages.flatMap(({ file, frame = '' }) =>
-      Object.hasOwn(input.pageComponents, frame) ? [[file, frame] as const] : [],
-    ),
-  );
-  const documents = new Set(input.pages.map(({ file }) => file).filter((file) => /\.mdx?$/.test(file)));
+  let frames: ReadonlyMap<string, string> = new Map();
+  let documents: ReadonlySet<string> = new Set();
   return {
     name: 'pages',
     setup(build) {
+      // In watch, the list of pages changes between runs.
+      build.onStart(() => {
+        frames = framesOf(input);
+        documents = new Set(input.pages.map(({ file }) => file).filter((file) => /\.mdx?$/.test(file)));
+      });
       // esbuild resolves symbolic links. A document names other files from its own place, wherever its text is.
       build.onResolve({ filter: /\.mdx?$/ }, ({ path: file }) =>
         documents.has(file) ? { path: file } : undefined,
@@ -110,6 +110,15 @@ export function pagesPlugin(input: BundleInput, side: 'client' | 'server'): Plug
       });
     },
   };
+}
+
+/** Names of the components around the content of pages, by file, without those whose module does not exist, which is reported. */
+function framesOf({ pages, pageComponents }: BundleInput): ReadonlyMap<string, string> {
+  return new Map(
+    pages.flatMap(({ file, frame = '' }) =>
+      Object.hasOwn(pageComponents, frame) ? [[file, frame] as const] : [],
+    ),
+  );
 }
 
 /** The module of a compiled document, with the components that it uses. */

@@ -58,6 +58,7 @@ export interface BundleInput {
   staticDirs: string[];
   /** Absolute paths by import prefix. */
   alias: Record<string, string>;
+  /** A context of esbuild keeps the list of its first run, in which the pages change. */
   pages: BundledPage[];
   facts: SiteFacts;
   /** Translated texts of the theme by English text; empty for English. */

@@ -28,6 +28,7 @@ export default () => <p className={[styles.a, styles.more].join(' ')}>Home</p>;
   'src/custom.css': '@classes\n',
   'src/a.module.css': '.a { color: red }\n',
   'names.json': '["other"]',
+  'same.json': '["other"]',
   // The interface of PostCSS, as far as ssg uses it.
   'node_modules/postcss/package.json': '{ "name": "postcss", "version": "8.0.0", "main": "index.js" }',
   'node_modules/postcss/index.js': `module.exports = (plugins) => ({
@@ -50,10 +51,10 @@ module.exports = (css, { messages }) => {
 `,
   'node_modules/names/package.json': '{ "name": "names", "version": "1.0.0", "main": "index.js" }',
   'node_modules/names/index.js': `const fs = require('node:fs');
-module.exports = ({ prefix }) => (css, { from, messages }) => {
+module.exports = ({ prefix, file = 'names.json' }) => (css, { from, messages }) => {
   if (!from.endsWith('.module.css')) return css;
-  messages.push({ type: 'dependency', file: fs.realpathSync('names.json') });
-  return css + JSON.parse(fs.readFileSync('names.json', 'utf8')).map((name) => '.' + name + '{ --of: ' + prefix + ' }').join('');
+  messages.push({ type: 'dependency', file: fs.realpathSync(file) });
+  return css + JSON.parse(fs.readFileSync(file, 'utf8')).map((name) => '.' + name + '{ --of: ' + prefix + ' }').join('');
 };
 `,
 };
@@ -137,10 +138,11 @@ test('ssg watch adds the styles of classes that only Markdown uses', async () =>
   const site = await createSite(FILES);
   const session: SessionType = new Session(site.dir);
   await session.apply(EVERYTHING);
-  const classes = (): string[] =>
+  const sheets = (): string[] =>
     (session.snapshot?.bundle?.artifacts ?? [])
       .filter((file) => file.path.endsWith('.css'))
-      .flatMap(({ contents }) => added(Buffer.from(contents as Uint8Array).toString()));
+      .map(({ contents }) => Buffer.from(contents as Uint8Array).toString());
+  const classes = (): string[] => sheets().flatMap(added);
   const edit = async (file: string, text: string): Promise<void> => {
     await site.write({ [file]: text });
     await session.apply(new Set([path.join(site.dir, file)]));
@@ -155,6 +157,30 @@ test('ssg watch adds the styles of classes that only Markdown uses', async () =>
     await edit('docusaurus.config.js', CONFIG.replace("'Example'", "'Sample'"));
     expect(session.snapshot?.loaded.config.title).toBe('Sample');
     expect(session.snapshot?.bundle).toBe(bundle);
+
+    // Functions may depend on all code of the configuration.
+    const called = CONFIG.replace("'classes'", "require('classes')").replace(
+      "['names', { prefix: 'own' }]",
+      "require('names')({ prefix: 'own' })",
+    );
+    await edit('docusaurus.config.js', called);
+    expect(session.snapshot?.bundle).toBe(bundle);
+    await edit('docusaurus.config.js', called.replace("'Example'", "'Sample'"));
+    expect(session.snapshot?.bundle).toBe(bundle);
+    // Another file, with the same result.
+    await edit('docusaurus.config.js', called.replace("'own'", "'own', file: 'same.json'"));
+    expect(session.snapshot?.bundle).toBe(bundle);
+    await edit('same.json', '["second"]');
+    expect(sheets().join()).toMatch(/second\w*\{--of: own/);
+    const boot = () =>
+      session.snapshot?.bundle?.artifacts.find((each) => /\/boot-/.test(each.path))?.contents;
+    const before = boot();
+    expect(before).toBeDefined();
+    await edit('docusaurus.config.js', called.replace("'own'", "'other'"));
+    expect(classes()).toContain('--of: other');
+    expect(boot()).toBe(before);
+    await edit('docs/a.md', '# A\n\nUses .is-last.\n');
+    expect(classes()).toContain('.is-last');
   } finally {
     await session.close();
   }

@@ -10,7 +10,7 @@ import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bu
 import { type Digests, digestsOf } from '../core/bundle/digests.ts';
 import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
-import { postCssResults } from '../core/bundle/postcss.ts';
+import { type PostCssPlugins, postCssResults } from '../core/bundle/postcss.ts';
 import { changedSheets } from '../core/bundle/processed-sheets.ts';
 import { separableImports } from '../core/bundle/separable.ts';
 import type { Bundle, BundledPage, BundleInput, SiteFacts } from '../core/bundle/types.ts';
@@ -109,6 +109,7 @@ export class Bundler {
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
       const changed = touched && new Set([...touched, ...(await changedSheets(this.#processed, input))]);
       const isCurrent = last && changed && !(await this.#isAffected(last, input, changed));
+      if (isCurrent) this.#input = input;
       const current = isCurrent ? await this.#withScripts(last, input, changed) : undefined;
       return current ?? this.#make(input, cache, changed);
     }
@@ -133,7 +134,7 @@ export class Bundler {
   #lastFor(input: BundleInput): (Bundled & { bundle: Bundle }) | undefined {
     if (!this.#last || !isCacheable(input)) return undefined;
     const { bundle, diagnostics, key, facts } = this.#last;
-    const isSame = key === keyOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input));
+    const isSame = key === settingsOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input));
     return isSame ? { bundle, diagnostics } : undefined;
   }
 
@@ -204,7 +205,7 @@ export class Bundler {
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics, warnings } = bundled;
       if (bundle && diagnostics.every(({ severity }) => severity !== 'error')) {
-        this.#last = { bundle, diagnostics, key: keyOf(input), facts: factsOf(input) };
+        this.#last = { bundle, diagnostics, key: settingsOf(input), facts: factsOf(input) };
         if (warnings && areCacheable(warnings) && bundle.broken.size === 0 && isCacheable(input))
           this.#unsaved = { bundle, input, cache, began, warnings };
         return { bundle, diagnostics };
@@ -219,7 +220,7 @@ export class Bundler {
   }
 
   async #bundle(input: BundleInput, changed: ReadonlySet<string> | undefined): ReturnType<typeof bundleSite> {
-    const key = keyOf({ ...input, pages: [] });
+    const key = settingsOf({ ...input, pages: [] });
     if (key !== this.#key) await this.close();
     this.#key = key;
     this.#pages.length = 0;
@@ -250,6 +251,7 @@ export class Bundler {
       isForWatch: true,
       memos: this.#memosFor(input),
       facts: new CurrentFacts(current),
+      ...(input.postCss && { postCss: new CurrentPostCss(input.postCss, current) }),
       loadDocument: async (file) => {
         const text = await current().loadDocument(file);
         const hash = hashText(text);
@@ -371,6 +373,11 @@ function filesOf({ missing, typed, absent, replaced, ordered }: Learned, root: s
   return new Set([...missing.keys(), ...typed, ...replaced.keys(), ...ordered, ...importers]);
 }
 
+/** Everything other than files that the scripts depend on. Style sheets are compared by their contents, which PostCSS changes. */
+function settingsOf(input: BundleInput): string {
+  return keyOf(input.postCss ? { ...input, postCss: { plugins: [], key: '' } } : input);
+}
+
 type Entry = { in: string; out: string };
 
 interface Run {
@@ -400,5 +407,23 @@ class CurrentFacts implements SiteFacts {
   }
   get globalData(): SiteFacts['globalData'] {
     return this.#current().facts.globalData;
+  }
+}
+
+/** The same for PostCSS plugins, which are functions of the configuration. */
+class CurrentPostCss implements PostCssPlugins {
+  readonly #first: PostCssPlugins;
+  readonly #current: () => BundleInput;
+
+  constructor(first: PostCssPlugins, current: () => BundleInput) {
+    this.#first = first;
+    this.#current = current;
+  }
+
+  get plugins(): readonly unknown[] {
+    return (this.#current().postCss ?? this.#first).plugins;
+  }
+  get key(): string {
+    return (this.#current().postCss ?? this.#first).key;
   }
 }

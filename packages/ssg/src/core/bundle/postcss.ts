@@ -5,6 +5,7 @@ import type { PartialMessage } from 'esbuild';
 import { findPackage, installHint, requirePackage } from '../modules/optional-packages.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
+import { getOrInsert } from '../util/get-or-insert.ts';
 import { messageOf } from '../util/message-of.ts';
 import { packageName } from '../util/package-name.ts';
 import { isObject } from '../util/value.ts';
@@ -50,12 +51,15 @@ export function postCssResults({ root, postCss }: PostCssInput): PostCssResults 
   return postCss && PostCssResults.of(root, postCss.key);
 }
 
+/** In watch, the plugins in the input may change. */
 export function postCssProcessor(input: PostCssInput): ProcessCss {
   const { root, postCss } = input;
-  const results = postCssResults(input);
-  if (!postCss || !results) return async (css) => ({ css, warnings: [] });
-  const known = setUp(postCss.plugins, root);
+  if (!postCss) return async (css) => ({ css, warnings: [] });
+  const loaders = new WeakMap<readonly unknown[], ReturnType<typeof setUp>>();
   return async (css, file) => {
+    const { plugins, key } = postCss;
+    const results = PostCssResults.of(root, key);
+    const known = getOrInsert(loaders, plugins, () => setUp(plugins, root));
     const last = results.find(file, css);
     if (last !== undefined) return { css: last, warnings: [] };
     try {

@@ -122,6 +122,21 @@ test('runs PostCSS again after an update of a plugin', async () => {
   expect(await styles(site)).toContain('.is-updated');
 });
 
+test('runs PostCSS again after an edit of a local plugin, or of a module that it imports', async () => {
+  const site = await createSite({
+    ...FILES,
+    'docusaurus.config.js': CONFIG.replace("'classes'", "'./postcss/local.js'"),
+    'postcss/local.js':
+      "const name = require('./name');\nmodule.exports = (css) => css.replace('@classes', name + '{color:red}');\n",
+    'postcss/name.js': "module.exports = '.is-first';\n",
+  });
+  await site.spawn('build');
+  expect(await styles(site)).toContain('.is-first');
+  await site.write({ 'postcss/name.js': "module.exports = '.is-second';\n" });
+  await site.spawn('build');
+  expect(await styles(site)).toContain('.is-second');
+});
+
 test('remembers a build whose PostCSS plugin reads the output', async () => {
   const code = FILES['node_modules/names/index.js'].replace(
     'messages.push(',

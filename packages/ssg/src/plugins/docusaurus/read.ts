@@ -126,7 +126,9 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     foreignData: {
       ...data,
       globalData,
-      ...(postCss.length > 0 && { postCss: { plugins: postCss, key: keyOfPostCss(postCss, files, root) } }),
+      ...(postCss.length > 0 && {
+        postCss: { plugins: postCss, key: await keyOfPostCss(postCss, files, root) },
+      }),
       foreign: main?.foreign ?? options,
       preparation: preparationOf(root),
     },
@@ -152,14 +154,26 @@ function withPackages(thrown: Diagnostic, { missing, root }: BundledModule): Dia
  *
  * @param files of the configuration, and of the packages that it imports
  */
-function keyOfPostCss(plugins: readonly unknown[], files: Iterable<string>, root: string): string {
+async function keyOfPostCss(
+  plugins: readonly unknown[],
+  files: Iterable<string>,
+  root: string,
+): Promise<string> {
   const names = plugins.flatMap((plugin) => (Array.isArray(plugin) ? plugin[0] : plugin));
   const manifests = names.flatMap((name) => {
     const found = typeof name === 'string' ? findPackage(name, root) : undefined;
     return found ? path.join(found.folder, 'package.json') : [];
   });
   const read = isData(plugins) ? postCssFiles(root) : files;
-  return hashText(JSON.stringify([plainValue(plugins), hashFiles([...read, ...manifests], root)]));
+  const local = names.filter((name) => typeof name === 'string' && /^[./]/.test(name));
+  const codes = await Promise.all(local.map((name) => codeOf(path.resolve(root, name), root)));
+  return hashText(JSON.stringify([plainValue(plugins), codes, hashFiles([...read, ...manifests], root)]));
+}
+
+/** The code of a local module, and of the modules that it imports. */
+async function codeOf(file: string, root: string): Promise<string> {
+  const bundled = await bundleModuleCached(file, root, 'lenient');
+  return bundled.ok ? bundled.module.code : '';
 }
 
 /** Configurations that PostCSS plugins read by themselves. */

@@ -200,3 +200,25 @@ test('ssg watch adds the styles of classes that only Markdown uses', async () =>
     await session.close();
   }
 });
+
+test('ssg watch adds the styles of classes right after a start with the last bundle', async () => {
+  const site = await createSite(FILES);
+  const start = async (): Promise<SessionType> => {
+    const session = new Session(site.dir);
+    await session.apply(EVERYTHING);
+    return session;
+  };
+  const first = await start();
+  await first.save();
+  await first.close();
+  const session = await start();
+  try {
+    await site.write({ 'docs/a.md': '# A\n\nUses .is-green.\n' });
+    await session.apply(new Set([path.join(site.dir, 'docs/a.md')]));
+    const sheets = session.snapshot?.bundle?.artifacts.filter((file) => file.path.endsWith('.css')) ?? [];
+    const texts = sheets.map(({ contents }) => Buffer.from(contents as Uint8Array).toString());
+    expect(texts.flatMap(added)).toContain('.is-green');
+  } finally {
+    await session.close();
+  }
+});

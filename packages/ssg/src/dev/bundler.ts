@@ -322,7 +322,8 @@ export class Bundler {
 
   /** Whether style sheets depend on a file that they do not import, such as on the class names in it. */
   isReadByPostCss(file: string): boolean {
-    return this.#input !== undefined && postCssResults(this.#input)?.reads(file) === true;
+    const input = this.#input ?? this.#recalled?.input;
+    return input !== undefined && postCssResults(input)?.reads(file) === true;
   }
 
   /** Saves what the next start can use. */

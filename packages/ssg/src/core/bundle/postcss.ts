@@ -55,11 +55,11 @@ export function postCssResults({ root, postCss }: PostCssInput): PostCssResults 
 export function postCssProcessor(input: PostCssInput): ProcessCss {
   const { root, postCss } = input;
   if (!postCss) return async (css) => ({ css, warnings: [] });
-  const loaders = new WeakMap<readonly unknown[], ReturnType<typeof setUp>>();
+  const prepared = new WeakMap<readonly unknown[], ReturnType<typeof setUp>>();
   return async (css, file) => {
     const { plugins, key } = postCss;
     const results = PostCssResults.of(root, key);
-    const known = getOrInsert(loaders, plugins, () => setUp(plugins, root));
+    const known = getOrInsert(prepared, plugins, () => setUp(plugins, root));
     const last = results.find(file, css);
     if (last !== undefined) return { css: last, warnings: [] };
     try {

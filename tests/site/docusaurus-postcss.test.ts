@@ -62,7 +62,7 @@ module.exports = ({ prefix, file = 'names.json' }) => (css, { from, messages }) 
 const runs = async (site: TestSite): Promise<number> =>
   (await readFile(path.join(site.dir, '.runs'), 'utf8')).length;
 
-/** What the plugins have added to style sheets. */
+/** The additions of the plugins to style sheets. */
 const added = (css: string): string[] => css.match(/\.is-\w+|--of: \w+/g) ?? [];
 
 async function styles(site: TestSite): Promise<string[]> {

@@ -302,7 +302,7 @@ export class Bundler {
     return run.last;
   }
 
-  /** What a run depends on apart from files: the pages, and the imports of documents. */
+  /** The inputs of a run apart from files: the pages, and the imports of documents. */
   #modulesFor(entry: string): string {
     if (entry !== 'server' && entry !== 'client') return '';
     return JSON.stringify([this.#pages, ...(entry === 'server' ? this.#imports : this.#groupImports)]);

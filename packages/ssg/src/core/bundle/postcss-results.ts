@@ -1,6 +1,6 @@
 /**
  * Results of PostCSS from earlier bundles. A result is valid until its style sheet changes, or a file that a plugin has declared in
- * its messages, as for other bundlers: Tailwind declares its configuration, and the files in which it looks for class names.
+ * its messages, as in webpack. Tailwind declares its configuration, and the files in which it looks for class names.
  */
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -134,7 +134,7 @@ export class PostCssResults {
   }
 }
 
-/** @param glob such as `src/**`, of which only the depth and the endings matter here */
+/** @param glob such as `src/**`. Only its depth and its endings count */
 function readFolder(dir: string, glob: unknown): ReadFolder {
   if (typeof glob !== 'string') return { dir, isDeep: true };
   const endings = /\.(?:\{([\w,]+)\}|(\w+))$/.exec(glob);

@@ -57,7 +57,7 @@ export function newDraft(
       node: ContainerDirective;
       end: number;
       fence: string;
-      /** Its closing line, or that of the container around it. */
+      /** Its closing line. Without one, the closing line of the container around it. */
       closing: { fence: string; column: number; end: number } | undefined;
       /** Its opening line should have closed the one around it. */
       repeatsOuter: boolean;

@@ -38,7 +38,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (best === undefined || !isTied || isLikelier(candidate, best, word)) best = candidate;
     bestCost = cost;
   }
-  // Of the many `overview.md` in other folders, none is likelier.
+  // Many folders have an `overview.md`, and none of them is likelier.
   return isTied && bestCost > NAME_COST - FOLDERS ? undefined : best;
 }
 

@@ -161,7 +161,7 @@ function withoutIds(targets: readonly MissingTarget[]): MissingTarget['merged'] 
 
 /**
  * @param keys of all targets
- * @param misspelled the codes and keys of targets of which at least one hint names the likely one
+ * @param misspelled the codes and keys of targets for which a hint suggests another target
  */
 function causeOf(
   diagnostic: Diagnostic,

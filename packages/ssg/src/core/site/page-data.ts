@@ -1,5 +1,4 @@
 /** The data of the site and its pages for the theme. */
-
 import type {
   Card,
   ConfigureContext,

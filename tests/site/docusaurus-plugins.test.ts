@@ -106,15 +106,21 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     note: plugin ns: not run; the plugin needs plugin-that-is-not-here, which is not available
     hint: run \`npm install --save-dev plugin-that-is-not-here\`
 
-    warning[docusaurus-config] docusaurus.config.js:9:160
-    ssg replaces or leaves out 2 parts of the configuration
+    warning[plugin] docusaurus.config.js:9:133
+    plugin \`ads\` failed: no ads
      8 |   presets: [['classic', { blog: false }]],
-     9 | …tent() { throw new Error('no ads'); } }), async function failing() { throw new Error('no n…
-       |                                            ^^^^^
+     9 | …() => ({ name: 'ads', loadContent() { throw new Error('no ads'); } }), async function fail…
+       |                                              ^
     10 | };
-    note: plugin ads: not run; the plugin fails with \`no ads\`
-    note: plugin failing: not run; the plugin fails with \`no network\` (line 9)
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
+    hint: correct the plugin; until then, ssg builds the site without it
+
+    warning[plugin] docusaurus.config.js:9:193
+    plugin \`failing\` failed: no network
+     8 |   presets: [['classic', { blog: false }]],
+     9 | …s'); } }), async function failing() { throw new Error('no network'); }, [enhanced, { path:…
+       |                                              ^
+    10 | };
+    hint: correct the plugin; until then, ssg builds the site without it
 
     warning[docusaurus-config] docusaurus.config.js:9:312
     plugin ./plugins/gone.js: not run, because the file does not exist
@@ -124,7 +130,7 @@ async function enhanced(context, options) { return { ...(await blog.default(cont
     10 | };
     hint: add the file, or correct its path
 
-    3 warnings
+    4 warnings
     "
   `);
   expect(await site.output('news/2024/01/01/first/index.html')).toContain(
@@ -354,6 +360,30 @@ module.exports = ({ siteConfig }, { folder }) => ({
   expect(texts.join('')).toContain('.own{color:red}');
 });
 
+test('reports where a plugin fails: in its file, its data, or the options of a package', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config("'./open.js', './thrown.js', './data.js', 'docusaurus-plugin-key'"),
+    'open.js': 'module.exports = () => {\n',
+    'thrown.js': "throw new Error('no key');\n",
+    'data.js': `module.exports = () => ({
+  name: 'data',
+  getPathsToWatch: () => ['data.json'],
+  loadContent: () => JSON.parse(require('node:fs').readFileSync('data.json', 'utf8')),
+});
+`,
+    'data.json': '{ "a": 1, }\n',
+    'node_modules/docusaurus-plugin-key/index.js': "module.exports = () => { throw new Error('no key'); };\n",
+    'docs/a.md': '# A\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:error|warning).*/gm)).toEqual([
+    'warning[plugin] data.json:1:9',
+    expect.stringMatching(/^warning\[plugin\] docusaurus\.config\.js:\d+:\d+$/),
+    'warning[config-syntax] open.js:2:1',
+    'warning[config-throws] thrown.js:1:7',
+  ]);
+});
+
 test('reports presets that are missing or fail', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
@@ -380,20 +410,18 @@ test('reports presets that are missing or fail', async () => {
     note: preset other-preset: not installed
     hint: run \`npm install --save-dev docusaurus-preset-own icons other-preset\`
 
-    warning[docusaurus-config] docusaurus.config.js:2:88
-    ssg replaces or leaves out a part of the configuration
-    1 | …mple.com', baseUrl: '/',
-    2 | …routeBasePath: '/' } }], './needs.js', './fails.js', 'other-preset', './gone.js'] };
-      |                                         ^^^^^^^^^^^^
-    note: preset ./fails.js: not run; the preset fails with \`no key\`
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
-
     warning[docusaurus-config] docusaurus.config.js:2:118
     preset ./gone.js: not run, because the file does not exist
     1 | module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
     2 | …eds.js', './fails.js', 'other-preset', './gone.js'] };
       |                                         ^^^^^^^^^^^
     hint: add the file, or correct its path
+
+    warning[plugin] fails.js:1:32
+    preset \`./fails.js\` failed: no key
+    1 | module.exports = () => { throw new Error('no key'); };
+      |                                ^
+    hint: correct the preset; until then, ssg builds the site without it
 
     4 warnings
     "
@@ -1303,7 +1331,7 @@ module.exports = ({ siteDir }) => ({
   await site.write({ 'data/a/second.json': '"three"' });
   await eventually(page).toContain('<b>two,three</b>');
   await site.write({ 'data/a/second.json': '"thr' });
-  await eventually(() => watch.problems()).toEqual([expect.stringContaining('docusaurus-config')]);
+  await eventually(() => watch.problems().join()).toContain('warning[plugin] <site>/data/a/second.json:1:1');
   await site.write({ 'data/a/second.json': '"four"' });
   await eventually(page).toContain('<b>two,four</b>');
   await eventually(() => watch.problems()).toEqual([]);

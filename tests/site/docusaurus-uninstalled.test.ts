@@ -274,11 +274,10 @@ export default () => <p>{usePluginData('stars').all.length}</p>;
     note: a component lacks the data of plugin \`api-model\` on 2 pages, at src/types.tsx:3:11
     hint: run \`npm install --save-dev graph-of-nobody\`
 
-    warning[docusaurus-config] docusaurus.config.js
-    ssg replaces or leaves out a part of the configuration
-    note: plugin news.js: not run; the plugin fails with \`no news\`
+    warning[plugin] news.js:1:32
+    plugin \`news.js\` failed: no news
     note: a component lacks the data of plugin \`news\` on 1 page, at src/news.jsx:2:46
-    hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
+    hint: correct the plugin; until then, ssg builds the site without it
 
     warning[component-throws] src/other.jsx:2:57
     a component on \`/docs/a\` failed and was replaced: Cannot read properties of undefined (reading 'title')

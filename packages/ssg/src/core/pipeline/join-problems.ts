@@ -141,7 +141,9 @@ function withoutDataOfPlugins(diagnostics: readonly Diagnostic[]): Diagnostic[] 
   const causeOf = (plugin: string): Diagnostic | undefined => {
     const possible = causes.filter(({ clues }) => !clues?.lacks?.dataExcept?.includes(plugin));
     return (
-      possible.find(({ notes = [] }) => lettersOf(notes.join()).includes(lettersOf(plugin))) ?? possible[0]
+      possible.find(({ message, notes = [] }) =>
+        lettersOf([message, ...notes].join()).includes(lettersOf(plugin)),
+      ) ?? possible[0]
     );
   };
   const consequences = groupBy(diagnostics, ({ clues }) =>

@@ -5,13 +5,17 @@ import type { BundledModule } from '../../core/config/bundle.ts';
 import type { ConfigLocator } from '../../core/config/locate.ts';
 import { type Location, linesOf, locationAt } from '../../core/config/source-location.ts';
 import { installHint } from '../../core/modules/optional-packages.ts';
+import { orInvalidJson } from '../../core/plugin/data-files.ts';
+import { placeOfError } from '../../core/supervised/link.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { escapePattern } from '../../core/util/escape-pattern.ts';
+import { messageOf } from '../../core/util/message-of.ts';
+import { isInPackage } from '../../core/util/package-name.ts';
 import { pointAt } from '../../core/util/point-at.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import { type Absent, mayHaveComponents } from './notes.ts';
+import { type Absent, type FailedPart, mayHaveComponents } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
 /**
@@ -56,6 +60,51 @@ export function unsupportedProblem(
       hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts` without these parts',
     },
   ];
+}
+
+/** The plugin or preset cannot be loaded. */
+export class LoadFailure extends Error {
+  readonly diagnostic: Diagnostic | undefined;
+
+  constructor(diagnostic: Diagnostic | undefined) {
+    super(diagnostic?.message, { cause: diagnostic?.cause });
+    this.diagnostic = diagnostic;
+  }
+}
+
+/**
+ * A warning for each plugin and preset that threw an error.
+ *
+ * @param files absolute paths of the files that plugins may have parsed
+ * @param withData names of the plugins with data
+ */
+export function failedProblems(
+  parts: readonly FailedPart[],
+  files: Iterable<string>,
+  withData: readonly string[],
+  module: BundledModule,
+  locator: ConfigLocator,
+): Diagnostic[] {
+  return parts.map(({ kind, name, error, file }) => {
+    const failure: Diagnostic = {
+      code: 'plugin',
+      severity: 'warning',
+      message: `${kind} \`${name}\` failed: ${messageOf(error)}`,
+      file,
+      ...placeOfError(error),
+      cause: error,
+    };
+    const problem = (error instanceof LoadFailure && error.diagnostic) || orInvalidJson(failure, files);
+    const isInstalled = isInPackage(problem.file ?? file);
+    return {
+      ...(isInstalled ? { ...failure, ...(locator.locateString(name) ?? { file: module.file }) } : problem),
+      severity: 'warning',
+      hint: isInstalled
+        ? `check the options of the ${kind}; until then, ssg builds the site without it`
+        : (problem.hint ?? `correct the ${kind}; until then, ssg builds the site without it`),
+      clues: { lacks: { dataExcept: withData } },
+    };
+  });
 }
 
 /** The keys of a part with a name such as `plugin NAME` or `presets > docs > KEY`; undefined if the value does not have them. */

@@ -66,6 +66,8 @@ export interface LocalPlugin {
   notes: string[];
   /** Why the plugin did not run. */
   failure?: string;
+  /** The error of the plugin, if that is the reason. */
+  error?: unknown;
   /** The package that the plugin wraps, which does not run either. */
   around?: string;
   /** The options that the plugin passes to it, if they are known. */
@@ -260,14 +262,14 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const inLanguage = async (built: BuiltSite): Promise<void> => {
         const siteOf = { ...site, outDir: built.folder, loaded: [...site.loaded], language: built };
         const translated = await runPlugin(getPlugin, written, siteOf);
-        if (translated.failure !== undefined) throw new Error(translated.failure);
+        if (translated.failure !== undefined) throw translated.error ?? new Error(translated.failure);
         await translated.postBuild?.(built);
       };
       return { ...own, postBuild: (built) => (built.isMainLanguage ? postBuild(built) : inLanguage(built)) };
     });
   } catch (error) {
-    const { failure, needs } = failureOf(error, 'plugin');
-    return { ...EMPTY, name, ...(needs !== undefined && { around: needs }), ...aroundOf(context), failure };
+    const { needs, ...failed } = failureOf(error, 'plugin');
+    return { ...EMPTY, name, ...(needs !== undefined && { around: needs }), ...aroundOf(context), ...failed };
   }
 }
 
@@ -275,16 +277,16 @@ function aroundOf({ wraps }: PluginContext): Pick<LocalPlugin, 'around' | 'inner
   return wraps ? { around: wraps.name, innerOptions: wraps.options } : {};
 }
 
-/** Why a plugin or a preset did not run, and the package that it needs. */
+/** Why a plugin or a preset did not run, and the package that it needs, or its error. */
 export function failureOf(
   error: unknown,
   kind: 'plugin' | 'preset',
-): { failure: string; needs?: string | undefined } {
+): { failure: string; needs?: string; error?: unknown } {
   // Loading the module of a plugin wraps errors.
   const thrown = error instanceof Error && isObject(error.cause) ? error.cause : error;
   const stub = isObject(thrown) ? thrown[STUB] : undefined;
   if (typeof stub !== 'string')
-    return { failure: `not run; the ${kind} fails with \`${firstLineOf(error)}\`` };
+    return { failure: `not run; the ${kind} fails with \`${firstLineOf(error)}\``, error };
   return { failure: `not run; the ${kind} needs ${stub}, which is not available`, needs: stub };
 }
 

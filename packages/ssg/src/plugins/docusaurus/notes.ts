@@ -25,6 +25,16 @@ export interface Absent {
   part?: 'Markdown plugin' | 'plugin' | 'preset' | 'theme';
 }
 
+/** A plugin or a preset that threw an error. */
+export interface FailedPart {
+  kind: 'plugin' | 'preset';
+  /** Its name, or the path of its file in the site. */
+  name: string;
+  error?: unknown;
+  /** Absolute path of its file, or of the configuration. */
+  file: string;
+}
+
 /** Whether a part may add components and process style sheets. */
 export const mayHaveComponents = (part: Absent['part']): boolean =>
   part !== undefined && part !== 'Markdown plugin';
@@ -33,6 +43,7 @@ export const mayHaveComponents = (part: Absent['part']): boolean =>
 export class Notes {
   readonly #notes = new Map<string, string>();
   readonly #absent = new Map<string, Absent>();
+  readonly #failed = new Map<string, FailedPart>();
   /** `folders` are those of files, as in the options. */
   readonly #leftOut: LeftOutPart[] = [];
 
@@ -74,6 +85,17 @@ export class Notes {
   leaveOut(what: string, instead: string, options: unknown = {}): void {
     this.#leaveOut(what, options);
     this.add(what, instead);
+  }
+
+  /**
+   * Adds a part that failed, and that may have pages.
+   *
+   * @param options may name the paths of its pages
+   */
+  leaveOutFailed(part: FailedPart, options: unknown = {}): void {
+    const what = `${part.kind} ${part.name}`;
+    this.#leaveOut(what, options);
+    if (!this.#failed.has(what)) this.#failed.set(what, part);
   }
 
   /** A configuration may list a plugin several times, with other pages. */
@@ -125,6 +147,10 @@ export class Notes {
   /** One line each: `blog: not built`. */
   get lines(): string[] {
     return [...this.#notes].map(([what, instead]) => `${what}: ${instead}`);
+  }
+
+  get failed(): FailedPart[] {
+    return [...this.#failed.values()];
   }
 
   get absent(): Absent[] {

@@ -6,10 +6,10 @@ import { readEntries } from './entries.ts';
 import { contextOf, failureOf, runCode, strictly } from './local-plugins.ts';
 import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 
-/** The plugins and themes of a preset, or why it did not run, and the package that it needs. */
+/** The plugins and themes of a preset, or why it did not run, and the package that it needs, or its error. */
 export type PresetResult =
   | { plugins: unknown[]; themes: unknown[] }
-  | { failure: string; needs?: string | undefined };
+  | { failure: string; needs?: string; error?: unknown; file: string };
 
 /** Results by index in `presets`. */
 export type PresetResults = ReadonlyMap<number, PresetResult>;
@@ -35,12 +35,14 @@ export async function runPresets(
     const run = async (): Promise<PresetResult> => {
       const [preset] = pluginIn(await loadFile(file, load));
       const made = await settled(preset?.(context, options));
-      if (!isObject(made)) return { failure: 'not run; the preset has no plugins and no themes' };
+      if (!isObject(made)) return { failure: 'not run; the preset has no plugins and no themes', file };
       return { plugins: listOf(made.plugins), themes: listOf(made.themes) };
     };
     const code = { subject: 'the preset', file, key: `presets.${index}` };
-    const result = await runCode(code, () => strictly(run).catch((error) => failureOf(error, 'preset')));
-    results.set(index, result);
+    const result = runCode(code, () =>
+      strictly(run).catch((error) => ({ ...failureOf(error, 'preset'), file })),
+    );
+    results.set(index, await result);
   }
   return results;
 }

@@ -21,7 +21,7 @@ import { SiteCodeProblem } from '../../core/supervised/link.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isObject } from '../../core/util/value.ts';
-import { absentProblems, unsupportedProblem } from './config-problems.ts';
+import { absentProblems, failedProblems, LoadFailure, unsupportedProblem } from './config-problems.ts';
 import { docsContent } from './docs-content.ts';
 import { blogData } from './generated-data.ts';
 import { type LocalPlugins, runLocalPlugins } from './local-plugins.ts';
@@ -74,8 +74,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
       ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
       : bundledPlugin;
     if ('value' in result) return result.value;
-    const { message, cause } = ('diagnostics' in result && result.diagnostics[0]) || {};
-    throw new Error(message, { cause });
+    throw new LoadFailure('diagnostics' in result ? result.diagnostics[0] : undefined);
   };
   let presets: PresetResults;
   let local: Awaited<ReturnType<typeof runLocalPlugins>>;
@@ -92,7 +91,16 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   }
   const translateIn = (given: Record<string, unknown>, language?: string) =>
     translate(given, root, module.missing, language, local, theme, presets);
-  const { config, notes, absent, missing, plugins, postCss: ofPlugins, ...data } = translateIn(value);
+  const {
+    config,
+    notes,
+    absent,
+    failed: failedParts,
+    missing,
+    plugins,
+    postCss: ofPlugins,
+    ...data
+  } = translateIn(value);
   const styles = await readPostCssConfig(root, loadPlugin);
   if (styles) files.add(styles.file);
   const postCss = [...(styles?.plugins ?? []), ...ofPlugins];
@@ -117,6 +125,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     diagnostics: [
       ...missingFolderProblems(missing, root, file),
       ...unsupportedProblem(notes, withData, value, module, locator),
+      ...failedProblems(failedParts, files, withData, module, locator),
       ...absentProblems(absent, withData, module, locator),
       ...(styles?.diagnostics ?? []),
     ],

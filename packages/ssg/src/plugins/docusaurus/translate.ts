@@ -44,7 +44,7 @@ import { withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
-import { type Absent, type MissingFolder, mayHaveComponents, Notes, pick } from './notes.ts';
+import { type Absent, type FailedPart, type MissingFolder, mayHaveComponents, Notes, pick } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { isMissing } from './plugin-files.ts';
 import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
@@ -65,6 +65,8 @@ export interface Translated {
   notes: string[];
   /** Files and packages that do not exist, and what ssg does without them. */
   absent: Absent[];
+  /** Plugins and presets that threw errors. */
+  failed: FailedPart[];
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
@@ -221,6 +223,7 @@ export function translate(
     config,
     notes: notes.lines,
     absent: notes.absent,
+    failed: notes.failed,
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut(docsFolders(config, root), root),
@@ -277,6 +280,12 @@ function classicPreset(
   for (const preset of presets) {
     if (IS_CLASSIC.test(preset.name)) continue;
     const result = results.get(preset.index);
+    if (result && 'error' in result) {
+      const name = pathOfEntry(preset.name, root) ?? preset.name;
+      notes.leaveOutFailed({ kind: 'preset', name, ...result }, preset.options);
+      if (preset === classic) notes.add(`preset ${name}`, 'treated as the classic preset');
+      continue;
+    }
     const { failure, needs } = result && 'failure' in result ? result : {};
     const instead = failure ?? withoutPlugin(preset.name).instead ?? 'not run';
     const unused =
@@ -721,9 +730,12 @@ function applyLocalPlugin(
 ): void {
   const { name, id, failure, around } = plugin;
   if (failure !== undefined) {
+    const what = `plugin ${name}`;
     const isAbsent = around !== undefined && !around.startsWith(OF_DOCUSAURUS);
-    if (isAbsent) notes.leaveOutAbsent(`plugin ${name}`, failure, { packages: [around], part: 'plugin' });
-    else notes.leaveOut(`plugin ${name}`, failure);
+    if (isAbsent) notes.leaveOutAbsent(what, failure, { packages: [around], part: 'plugin' });
+    else if ('error' in plugin)
+      notes.leaveOutFailed({ kind: 'plugin', name, error: plugin.error, file: plugin.file });
+    else notes.leaveOut(what, failure);
     return;
   }
   config.headTags = [...(config.headTags ?? []), ...plugin.headTags];

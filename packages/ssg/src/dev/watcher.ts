@@ -12,7 +12,7 @@
  */
 import { existsSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import type { FSWatcher } from 'chokidar';
 import { BESIDE_EDITS, turns } from '../core/pipeline/turns.ts';
 import { attempt } from '../core/util/attempt.ts';
 import { MANIFEST } from '../core/util/manifest-name.ts';
@@ -48,6 +48,9 @@ const LONGEST_PAUSE = 10_000;
 const FILES_AT_ONCE = 200;
 /** Milliseconds by which the clock of a file system may be late. */
 const CLOCK_TOLERANCE = 50;
+
+/** Loaded after the first page. */
+let chokidar: typeof import('chokidar') | undefined;
 
 const IGNORED = new Set(['node_modules', '.git', '.ssg']);
 const MISSING = 'missing';
@@ -125,6 +128,7 @@ export class Watcher {
     this.#surveying = this.#surveying.then(async () => {
       if (this.#isClosed) return;
       clearTimeout(this.#pauseTimer);
+      chokidar ??= await import('chokidar');
       const cost = await this.#surveyAll();
       const wait = Math.max(this.#timing.pause, Math.min(cost * PAUSE_PER_COST, LONGEST_PAUSE));
       if (!this.#isClosed) this.#pauseTimer = setTimeout(() => this.#survey(), wait).unref();
@@ -277,6 +281,7 @@ export class Watcher {
    * its `unwatch` ignores everything below a folder permanently.
    */
   #listen(folder: string): FSWatcher {
+    const { watch } = chokidar as typeof import('chokidar');
     const ignored = (file: string): boolean => path.resolve(file) !== folder;
     const watcher = watch(folder, { ignoreInitial: true, atomic: false, depth: 0, ignored });
     // Raw events, because chokidar drops one of two events within 5 ms.

@@ -542,17 +542,13 @@ export interface ComponentPage {
 }
 
 export function componentPages(site: Site): ComponentPage[] {
-  return [...site.routes.values()].flatMap((page) =>
-    hasSource(page) && page.compiled?.kind !== 'html'
-      ? [
-          {
-            file: page.source.file,
-            name: chunkName(page.route.file),
-            ...(page.frame && { frame: page.frame.component }),
-          },
-        ]
-      : [],
-  );
+  const pages: ComponentPage[] = [];
+  for (const page of site.routes.values()) {
+    if (!hasSource(page) || page.compiled?.kind === 'html') continue;
+    const frame = page.frame && { frame: page.frame.component };
+    pages.push({ file: page.source.file, name: chunkName(page.route.file), ...frame });
+  }
+  return pages;
 }
 
 function chunkName(routeFile: string): string {

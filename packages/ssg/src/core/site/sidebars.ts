@@ -363,14 +363,15 @@ export function assignSidebars(sidebars: Sidebar[], version: DocsVersionModel): 
 }
 
 /** The documents of a sidebar in reading order, without references. */
-function* docsOf(items: SidebarNode[]): Generator<Doc> {
+function docsOf(items: readonly SidebarNode[], docs: Doc[] = []): Doc[] {
   for (const item of items) {
-    if (item.type === 'doc' && !item.reference) yield item.doc;
+    if (item.type === 'doc' && !item.reference) docs.push(item.doc);
     else if (item.type === 'category') {
-      if (item.link?.type === 'doc') yield item.link.doc;
-      yield* docsOf(item.items);
+      if (item.link?.type === 'doc') docs.push(item.link.doc);
+      docsOf(item.items, docs);
     }
   }
+  return docs;
 }
 
 /** Every generated index of a sidebar. */

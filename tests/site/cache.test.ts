@@ -481,6 +481,44 @@ test('renders no pages after edits of the configuration that they do not show, a
   expect(last.stderr).toContain('broken link: `./gone.md`');
 });
 
+test('renders no pages after an edit of a style sheet, unless a plugin has read which ones they have', async () => {
+  const config = (rest = '') =>
+    LOGGING_FILES['site.config.ts'].replace("'Telling'", `'Telling', styles: ['main.css']${rest}`);
+  const site = await createSite({
+    ...LOGGING_FILES,
+    'site.config.ts': config(),
+    'main.css': 'main { color: #111; }\n',
+    'docs/more.md': '# More\n',
+  });
+  expect(pagesIn(await site.build())).toContain('/docs/more/');
+  const edit = async (color: string): Promise<string[]> => {
+    await site.write({ 'main.css': `main { color: ${color}; }\n` });
+    return pagesIn(await site.build());
+  };
+  expect(await edit('#222')).toEqual([]);
+  await expectFresh(site);
+
+  // A check publishes nothing, so the documents keep the style sheets from before.
+  await site.write({ 'main.css': 'main { color: #333; }\n' });
+  expect((await site.ssg('check')).status).toBe(0);
+  await truncate(path.join(site.dir, 'build/docs/more/index.html'), 10);
+  expect(await edit('#444')).toEqual(['/docs/more/']);
+  await expectFresh(site);
+
+  await site.write({
+    'plugins/sheets.ts': `import { definePlugin } from '@slashdocs/ssg';
+export default definePlugin({
+  name: 'sheets',
+  setup: () => ({ facts: (page) => (page.path === '/docs/' ? page.styles : undefined) }),
+});
+`,
+    'site.config.ts': `import sheets from './plugins/sheets';\n${config(', plugins: [sheets()]')}`,
+  });
+  expect(pagesIn(await site.build())).toContain('/docs/');
+  expect(await edit('#555')).toEqual(['/docs/']);
+  await expectFresh(site);
+});
+
 test('renders only the first document that is translated', async () => {
   const site = await createSite({
     ...LOGGING_FILES,

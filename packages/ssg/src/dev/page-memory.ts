@@ -52,8 +52,7 @@ export class PageMemory extends PageKeys implements Memory {
     const { root } = loaded.config;
     const watched = loaded.builtIns.flatMap(({ hooks }) => hooks.watchFiles ?? []);
     this.setCommon(
-      // Only the HTML names the style sheets of the site.
-      ...commonFacts({ ...input, bundle: { ...input.bundle, styles: [] } }, loaded),
+      ...commonFacts(input, loaded),
       watched.map((file) => hashFile(path.resolve(root, file)) ?? ''),
     );
     this.#current = { renderer, input };
@@ -67,6 +66,8 @@ export class PageMemory extends PageKeys implements Memory {
   }
 
   recallUnchanged(): undefined {}
+
+  setState(): void {}
 
   remember(file: string, key: string, _state: unknown, rendered: RenderedPage): RenderedPage {
     const { page } = rendered;

@@ -33,10 +33,6 @@ export interface DocumentParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const early = parts.head.filter(isRenderBlocking);
-  const vouched = (url: string): string => {
-    const integrity = parts.integrity.get(url);
-    return `"${escapeAttribute(url)}"${integrity === undefined ? '' : ` integrity="${integrity}"`}`;
-  };
   const late = parts.head.filter((tag) => !isRenderBlocking(tag));
   return `<!doctype html>
 <html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}"${parts.rootClass === undefined ? '' : ` class="${escapeAttribute(parts.rootClass)}"`}>
@@ -44,7 +40,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 ${parts.policy === undefined ? '' : `${renderTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
-${lines(early.map(renderTag))}${lines(parts.styles.map((href) => `<link rel="stylesheet" href=${vouched(href)}>`))}${lines(parts.fonts.map(preloadTag).map(renderTag))}<script type="module" src=${vouched(parts.boot)} async></script>
+${lines(early.map(renderTag))}${styleLinks(parts.styles, parts.integrity)}${lines(parts.fonts.map(preloadTag).map(renderTag))}<script type="module" src=${vouched(parts.boot, parts.integrity)} async></script>
 ${lines(late.map(renderTag))}${parts.hoisted}</head>
 <body>
 <div id="root">${parts.body}</div>
@@ -52,6 +48,17 @@ ${parts.payload}
 </body>
 </html>
 `;
+}
+
+/** The elements for style sheets in the document of a page. */
+export function styleLinks(urls: readonly string[], integrity: DocumentParts['integrity']): string {
+  return lines(urls.map((url) => `<link rel="stylesheet" href=${vouched(url, integrity)}>`));
+}
+
+/** The value of an attribute, and the attribute `integrity`. */
+function vouched(url: string, integrities: DocumentParts['integrity']): string {
+  const integrity = integrities.get(url);
+  return `"${escapeAttribute(url)}"${integrity === undefined ? '' : ` integrity="${integrity}"`}`;
 }
 
 /** Fonts are fetched without credentials: without `crossorigin` they would be fetched twice. */

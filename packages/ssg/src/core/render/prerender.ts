@@ -33,6 +33,7 @@ import { textOf } from '../util/text-of.ts';
 import type { BuildThreads } from '../util/threads.ts';
 import { urlOf } from '../util/urls.ts';
 import { formatPath } from '../util/value.ts';
+import { styleLinks } from './document.ts';
 import { explainError } from './explain-error.ts';
 import { explainLoop } from './explain-loop.ts';
 import { articleHtml } from './page/article.ts';
@@ -273,6 +274,7 @@ function createRenderer(
   const basePolicy = commonPolicy(render);
   const whole = { ...render, basePolicy };
   input.memory?.pages.setCommon(...commonFacts(whole, input.memory.loaded));
+  input.memory?.pages.setStyles(styleLinks(bundle.styles, bundle.integrity));
   input.memory?.pages.setOutline(outlineOf(input.site, config.root), input.memory.loaded.fingerprint);
   return {
     render: whole,
@@ -283,14 +285,14 @@ function createRenderer(
   };
 }
 
-/** The inputs that all pages share, for their keys. */
+/** The inputs that all pages share, for their keys. Without their style sheets, which only a part of their HTML names. */
 export function commonFacts(render: RenderInput, { pageFingerprint }: Fingerprints): unknown[] {
   const { config, bundle, siteData, basePolicy } = render;
   // The import map contains the integrity of all files.
-  const { boot, client, react, internal, styles, contentStyles, contentScripts, fonts } = bundle;
+  const { boot, client, react, internal, contentStyles, contentScripts, fonts } = bundle;
   return [
     pageFingerprint,
-    { boot, client, react, internal, styles, contentStyles, contentScripts, fonts },
+    { boot, client, react, internal, contentStyles, contentScripts, fonts },
     [siteData, render.importMap, basePolicy && [basePolicy.policy, ...basePolicy.hashes]],
     // The server module contains absolute paths, but documents must not depend on the folder of the site.
     bundle.digests?.shell ??

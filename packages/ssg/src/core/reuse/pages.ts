@@ -26,6 +26,8 @@ interface Entry {
   key: string;
   /** The file in the output folder. Absent if only a check has rendered the page. */
   state?: FileState;
+  /** The elements for style sheets in the file, as a key of `SiteRow.styles`. */
+  styles?: string;
   rendered: Omit<PageFacts, 'formats' | 'scan'>;
   scan: Omit<PageFacts['scan'], 'links'>;
   /** Indexes in the row of links, separated by spaces. Few builds need them, and a text takes a fraction of the time to read. */
@@ -43,6 +45,8 @@ interface SiteRow {
   outline?: string;
   /** Files of pages with problematic links. */
   linkProblems: string[];
+  /** The elements for style sheets in the documents, as HTML. Only checks leave documents with other ones. */
+  styles: Record<string, string>;
   /** Hash of the paths of other files. */
   files?: string;
 }
@@ -54,7 +58,7 @@ interface PackedFormat extends Pick<RenderedFormat, 'type' | 'path' | 'isPublish
 /** Remembers rendered pages. */
 export type PageMemory = Pick<
   PageCache,
-  'keyOf' | 'digestOf' | 'hasSameOutline' | 'recall' | 'recallUnchanged' | 'remember'
+  'keyOf' | 'digestOf' | 'hasSameOutline' | 'recall' | 'recallUnchanged' | 'remember' | 'setState'
 >;
 
 export class PageCache extends PageKeys {
@@ -63,7 +67,9 @@ export class PageCache extends PageKeys {
   readonly #before: Map<string, Entry>;
   readonly #linksBefore: ScannedLink[];
   readonly #siteBefore: SiteRow;
-  #site: SiteRow = { linkProblems: [] };
+  #site: SiteRow = { linkProblems: [], styles: {} };
+  /** The key of the current elements in `SiteRow.styles`. */
+  #styles = '';
   readonly #after = new Map<string, Entry>();
   readonly #links: Numbers<ScannedLink>;
   #problems: ReadonlySet<string> | undefined;
@@ -90,8 +96,14 @@ export class PageCache extends PageKeys {
    * @param fingerprint of the whole configuration, on which the checks of links depend
    */
   setOutline(outline: string | undefined, fingerprint: string): void {
-    this.#site = { linkProblems: [] };
+    this.#site = { linkProblems: [], styles: this.#site.styles };
     if (outline !== undefined) this.#site.outline = hashText(this.common, fingerprint, outline);
+  }
+
+  /** @param links the elements for the style sheets of all pages, as HTML */
+  setStyles(links: string): void {
+    this.#styles = hashText(links).slice(0, 8);
+    this.#site.styles = { ...this.#siteBefore.styles, [this.#styles]: links };
   }
 
   /** Whether the outline of the site, and everything that all pages share, is the same as in the last build. */
@@ -101,7 +113,7 @@ export class PageCache extends PageKeys {
 
   /** @param identity of a document without other files */
   recall(file: string, key: string, page: SitePage, identity: string | undefined): Recalled | undefined {
-    const entry = this.#before.get(file);
+    const entry = this.#find(file);
     if (entry?.key !== key) return undefined;
     if (entry.identity === identity) return this.#reuse(file, entry, page);
     this.#isChanged = true;
@@ -111,8 +123,22 @@ export class PageCache extends PageKeys {
 
   /** The page of a document without other files. The outline of the site must be the same. */
   recallUnchanged(file: string, identity: string, page: SitePage): Recalled | undefined {
-    const entry = this.#before.get(file);
+    const entry = this.#find(file);
     return entry?.identity === identity ? this.#reuse(file, entry, page) : undefined;
+  }
+
+  /** The page of the last build, unless it depends on style sheets that have changed. */
+  #find(file: string): Entry | undefined {
+    const entry = this.#before.get(file);
+    const isOutdated = entry?.rendered.dependsOnStyles && entry.styles !== this.#styles;
+    return isOutdated ? undefined : entry;
+  }
+
+  /** Call it when the document of a recalled page has got the current style sheets. */
+  setState(file: string, state: FileState | undefined): void {
+    const entry = this.#after.get(file) as Entry;
+    this.#after.set(file, { ...entry, ...(state && { state, styles: this.#styles }) });
+    this.#isChanged = true;
   }
 
   /** Whether a page still has all ids that it had in the last build. */
@@ -144,8 +170,11 @@ export class PageCache extends PageKeys {
   #reuse(file: string, entry: Entry, page: SitePage): Recalled {
     this.#after.set(file, entry);
     const scan = new RecalledScan(entry, this.#linksBefore);
+    const { state, styles } = entry;
+    const before = styles === undefined || styles === this.#styles ? undefined : this.#site.styles[styles];
     return {
-      state: entry.state,
+      state,
+      ...(before !== undefined && { styles: { before, now: this.#site.styles[this.#styles] ?? '' } }),
       rendered: this.#withFormats({ ...entry.rendered, scan }, page, entry.formats),
     };
   }
@@ -167,7 +196,7 @@ export class PageCache extends PageKeys {
     }
     const { links, ...others } = scan;
     const entry: Entry = { key, rendered, scan: others, links: this.#links.of(links).join(' ') };
-    if (state) entry.state = state;
+    if (state) Object.assign(entry, { state, styles: this.#styles });
     if (identity !== undefined) entry.identity = identity;
     if (isDocument(source) && source.compiled.kind === 'html')
       entry.anchors = source.compiled.anchors.join('\n');
@@ -179,6 +208,7 @@ export class PageCache extends PageKeys {
 
   /** Call when the pages are published or checked. Removes pages that the build did not use. */
   save(): void {
+    this.#dropUnusedStyles();
     const isSame = !this.#isChanged && this.#after.size === this.#before.size;
     if (this.isDamaged || (isSame && JSON.stringify(this.#site) === JSON.stringify(this.#siteBefore))) return;
     const places = [...this.#after.values()].flatMap(({ formats = [] }) => formats.map(({ place }) => place));
@@ -190,6 +220,13 @@ export class PageCache extends PageKeys {
         ? this.#withoutUnusedLinks()
         : [[LINKS, values], ...this.#after];
     this.#cache.writeTable(NAME, toolVersion(), [...rows, [SITE, this.#site]], saved.hasMoved);
+  }
+
+  #dropUnusedStyles(): void {
+    const { styles } = this.#site;
+    if (Object.keys(styles).length <= 1) return;
+    const used = new Set([...this.#after.values()].map((entry) => entry.styles));
+    this.#site.styles = Object.fromEntries(Object.entries(styles).filter(([key]) => used.has(key)));
   }
 
   #hasManyUnusedLinks(): boolean {
@@ -304,6 +341,8 @@ function numbersOf({ links }: Entry): number[] {
 
 export interface Recalled {
   state: FileState | undefined;
+  /** The elements for the style sheets of all pages in the file, and the current ones, if they differ. */
+  styles?: { before: string; now: string };
   rendered: RenderedPage;
 }
 

@@ -203,7 +203,7 @@ function resultsOf(
   info: PageInfo,
   { html, body, styles }: { html: string; body: string; styles: string[] },
   input: ComposeInput,
-): Pick<ComposedPage, 'articles' | 'formats' | 'facts' | 'lastUpdated'> {
+): Pick<ComposedPage, 'articles' | 'formats' | 'facts' | 'lastUpdated' | 'dependsOnStyles'> {
   const { data, traits } = draft;
   const { details } = draft.content;
   const { config, pluginHooks: hooks } = input;
@@ -212,13 +212,20 @@ function resultsOf(
   const shownUpdate = details?.updated ?? data.lastUpdated;
   // Pages outside of the docs have a date too, only for the sitemap.
   const lastUpdated = shownUpdate ?? draft.committed;
+  const reads = { styles: false };
   const contentOf = (): PageContent =>
     extended(info, {
       html: own ?? articleOf(body, data.layout),
-      document: html,
+      get document() {
+        reads.styles = true;
+        return html;
+      },
       asMarkdown: config.asMarkdown,
       scripts: scriptsOf(data, input),
-      styles,
+      get styles() {
+        reads.styles = true;
+        return styles;
+      },
       ...(shownUpdate === undefined ? {} : { lastUpdated: shownUpdate }),
       ...(details && { article: details }),
     });
@@ -230,6 +237,7 @@ function resultsOf(
     ...(formats.length > 0 && { formats }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(lastUpdated && { lastUpdated }),
+    ...(reads.styles && { dependsOnStyles: true }),
   };
 }
 

@@ -37,7 +37,7 @@ export interface RenderInput extends ComposeInput {
   /** Whether all links of a page lead to pages or to other sites. */
   linksOnlyToPages(page: SourcePage): boolean;
   /** Pages of the previous build, or of earlier inspections in `ssg watch`. */
-  memory?: { pages: PageMemory; output: Pick<RememberingSink, 'keep' | 'stateOf'> } | undefined;
+  memory?: { pages: PageMemory; output: RememberingSink } | undefined;
   /** Called before code of the site or the theme renders a document. Not called for one that is reused. */
   onRender?: () => void;
   /** Modules whose components throw errors, by the URL path of the page. */
@@ -114,6 +114,8 @@ export interface RenderedPage {
   formats?: readonly RenderedFormat[];
   /** Data for indexes from the article of a component page, by their folders. The article of a Markdown page is in the compiled document. */
   articles?: Readonly<Record<string, unknown>>;
+  /** A hook of a plugin has read the document, or the URLs of its style sheets. */
+  dependsOnStyles?: true;
   /** URLs of the style sheets that the elements of the content need. Absent if there are none. */
   contentStyles?: string[];
   /** Search engines and the site's search may list the page. */

@@ -6,6 +6,7 @@ import { isUnlisted, type SitePage } from '../../site/model.ts';
 import type { Diagnostic } from '../../types.ts';
 import { feedLinks } from './head.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
+import { publishAgain } from './publish-again.ts';
 import { identityInOutline } from './unchanged.ts';
 
 /** A page that a thread composes. Undefined if it cannot, so the build has to. */
@@ -26,7 +27,7 @@ export function reuseOrRender<Result extends RenderedPage | Diagnostic | Later>(
   const key = pages.keyOf(...factsOfData(data, pages), isUnlisted(page), feedLinks(page, input), ...facts);
   const identity = identityInOutline(page, input);
   const known = pages.recall(file, key, page, identity);
-  if (known && output.keep(file, known.state)) return known.rendered;
+  if (known && publishAgain(file, known, memory)) return known.rendered;
   const remember = (rendered: RenderedPage): RenderedPage =>
     pages.remember(file, key, output.stateOf(file), rendered, identity);
   const failures = hookFailures();

@@ -6,6 +6,7 @@ import { type DocumentPage, hasSource, type SitePage } from '../../site/model.ts
 import { editUrlOf } from '../../site/page-data.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles } from './needs.ts';
+import { publishAgain } from './publish-again.ts';
 
 /** The page of the last build; undefined if it has to be compared with its data. */
 export function recallUnchanged(page: SitePage, input: RenderInput): RenderedPage | undefined {
@@ -13,7 +14,7 @@ export function recallUnchanged(page: SitePage, input: RenderInput): RenderedPag
   if (!memory?.pages.hasSameOutline || !isAlone(page, input)) return undefined;
   const { file } = page.route;
   const known = memory.pages.recallUnchanged(file, identityOf(page, input), page);
-  if (!known || !memory.output.keep(file, known.state)) return undefined;
+  if (!known || !publishAgain(file, known, memory)) return undefined;
   if (page.kind === 'doc') shell.addSidebarFiles(page);
   known.rendered.isUnchanged = true;
   return known.rendered;

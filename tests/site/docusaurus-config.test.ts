@@ -211,12 +211,18 @@ test('fails without the docs of an instance or a version, like Docusaurus, and n
   });
   const { status, stderr } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
-    "error[config-value] docusaurus.config.js
+    "error[config-value] docusaurus.config.js:5:51
     the folder \`external/docs\` with the docs does not exist
+    4 |   presets: [['classic', { docs: {  }, blog: false }]],
+    5 |   plugins: [['content-docs', { id: 'other', path: 'external/docs', routeBasePath: 'other' …
+      |                                                   ^^^^^^^^^^^^^^^
+    6 | };
     hint: create the folder, or remove the docs from the configuration
 
-    error[config-value] docusaurus.config.js
+    error[config-value] versions.json:1:2
     the folder \`versioned_docs/version-2.0\` with the docs of version 2.0 does not exist
+    1 | ["2.0","1.0"]
+      |  ^^^^^
     hint: run \`npm run copy-docs\` first, which probably creates the folder
 
     2 errors

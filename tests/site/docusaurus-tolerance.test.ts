@@ -1169,9 +1169,10 @@ test('names the Git submodule that has a folder of docs, also if a plugin may wr
     '.gitmodules': '[submodule "far"]\n\tpath = far\n\turl = https://example.com/far\n',
   });
   const { status, stderr } = await site.build();
-  expect(stderr).toContain(`error[config-value] docusaurus.config.js
+  expect(stderr).toContain(`error[config-value] docusaurus.config.js:5:60
 the folder \`far/docs\` with the docs is in a Git submodule that is not checked out
-hint: run \`git submodule update --init\``);
+`);
+  expect(stderr).toContain('\nhint: run `git submodule update --init`');
   expect(stderr).toContain('\n1 error');
   expect(status).toBe(1);
 });

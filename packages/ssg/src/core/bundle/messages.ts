@@ -255,7 +255,8 @@ function explainAlias(
       ? `unknown theme component \`${name}\``
       : `unsupported ${provided?.generator} module \`${name}\``,
     hint: hasPlaceholders
-      ? 'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown'
+      ? (didYouMean(name, known) ??
+        'a plugin or theme that does not run here may provide the module; until you replace the import, a placeholder is shown')
       : (didYouMean(name, known) ??
         `${name.startsWith('@theme') ? `create \`src/theme/${name.replace(/^@theme[\w-]*\//, '')}\`` : 'use a component of your own'}, or set \`markdown: { onUnresolvedImport: 'placeholder' }\``),
     ...(name.startsWith('@theme') && { clues: { unknownName: name } }),

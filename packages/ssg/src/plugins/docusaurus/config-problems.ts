@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundledModule } from '../../core/config/bundle.ts';
-import type { ConfigLocator } from '../../core/config/locate.ts';
+import { type ConfigLocator, createLocator } from '../../core/config/locate.ts';
 import { type Location, linesOf, locationAt } from '../../core/config/source-location.ts';
+import { suggestFile } from '../../core/diagnostic/nearest-file.ts';
 import { installHint } from '../../core/modules/optional-packages.ts';
 import { orInvalidJson } from '../../core/plugin/data-files.ts';
 import { placeOfError } from '../../core/supervised/link.ts';
@@ -12,10 +13,12 @@ import { escapePattern } from '../../core/util/escape-pattern.ts';
 import { messageOf } from '../../core/util/message-of.ts';
 import { isInPackage } from '../../core/util/package-name.ts';
 import { pointAt } from '../../core/util/point-at.ts';
+import { posixRelative } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import { type Absent, type FailedPart, mayHaveComponents } from './notes.ts';
+import { mistakesIn } from './mistakes.ts';
+import { type Absent, type FailedPart, mayHaveComponents, type WrittenMistake } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
 /**
@@ -31,16 +34,7 @@ export function unsupportedProblem(
   locator: ConfigLocator,
 ): Diagnostic[] {
   if (notes.length === 0) return [];
-  const places = notes.map((note): Location | undefined => {
-    const part = note.slice(0, note.indexOf(': '));
-    const [, type] = /^navbar item of type `(.+)`$/.exec(part) ?? [];
-    if (type !== undefined) return locator.locateString(type);
-    const at = pathOf(part, value);
-    const place = at && locator.locate(at, 'key');
-    // If code computes the value, the place is one around it.
-    const name = /[\w-]+(?=\W*$)/.exec(part)?.[0] ?? part;
-    return place && linesOf(place.file).text(place.line)?.includes(name) ? place : undefined;
-  });
+  const places = notes.map((note) => placeOfPart(note.slice(0, note.indexOf(': ')), value, locator));
   const withLine = (note: string, index: number): string => {
     const place = places[index];
     if (!place || notes.length === 1) return note;
@@ -59,6 +53,46 @@ export function unsupportedProblem(
       }),
       hint: 'run `ssg init --from-docusaurus` to write a `site.config.ts` without these parts',
     },
+  ];
+}
+
+/** The place of a part that a note names; undefined if code computes it. */
+function placeOfPart(
+  part: string,
+  value: Record<string, unknown>,
+  locator: ConfigLocator,
+  of: 'key' | 'value' = 'key',
+): Location | undefined {
+  const [, type] = /^navbar item of type `(.+)`$/.exec(part) ?? [];
+  if (type !== undefined) return locator.locateString(type);
+  const at = pathOf(part, value);
+  const place = at && locator.locate(at, of);
+  // If code computes the value, the place is one around it.
+  const name = /[\w-]+(?=\W*$)/.exec(part)?.[0] ?? part;
+  return place && linesOf(place.file).text(place.line)?.includes(name) ? place : undefined;
+}
+
+/** A warning for each value that Docusaurus does not accept. */
+export function mistakeProblems(
+  noted: readonly WrittenMistake[],
+  value: Record<string, unknown>,
+  { file }: BundledModule,
+  locator: ConfigLocator,
+): Diagnostic[] {
+  const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
+  return [
+    ...mistakesIn(value).map(({ path: at, part, message, hint }) => ({
+      ...problem,
+      message,
+      ...locator.locate(at, part),
+      hint,
+    })),
+    ...noted.map(({ what, part, message, hint }) => ({
+      ...problem,
+      message,
+      ...placeOfPart(what, value, locator, part),
+      hint,
+    })),
   ];
 }
 
@@ -170,7 +204,7 @@ export function absentProblems(
       hint:
         preparation !== undefined && /^\.{1,2}\//.test(written ?? '')
           ? `run \`${preparation}\` first, as the script \`build\` does, if it writes the file, or correct the path`
-          : 'add the file, or correct its path',
+          : (nearestFile(written ?? '', root) ?? 'add the file, or correct its path'),
     })),
     ...(packages.length === 0
       ? []
@@ -190,6 +224,35 @@ export function absentProblems(
           },
         ]),
   ];
+}
+
+/** A hint with a similar name in the folder, or the same name in another. Paths of images are in the folder of static files. */
+function nearestFile(written: string, root: string): string | undefined {
+  const hint = suggestFile(written, /^\.{1,2}\//.test(written) ? root : path.join(root, 'static'));
+  const found = /`(.+)`/.exec(hint ?? '')?.[1] ?? '';
+  const isNear =
+    path.dirname(found) === path.dirname(written) || path.basename(found) === path.basename(written);
+  return isNear ? hint : undefined;
+}
+
+/** A warning for each file that a plugin of the site imports and that does not exist. */
+export function missingImports(module: BundledModule): Diagnostic[] {
+  if (isInPackage(module.file)) return [];
+  const locator = createLocator(module);
+  const folder = path.dirname(module.file);
+  const files = module.missing.filter((name) => name.startsWith('.'));
+  return files.map((name) => {
+    const inFolder = posixRelative(folder, path.resolve(module.root, name));
+    const written = inFolder.startsWith('.') ? inFolder : `./${inFolder}`;
+    return {
+      code: 'docusaurus-config',
+      severity: 'warning',
+      message: `${written}: the file does not exist`,
+      file: module.file,
+      ...placeOf(written, locator, module.file),
+      hint: nearestFile(written, folder) ?? 'add the file, or correct its path',
+    };
+  });
 }
 
 /** Markdown plugins handle blocks with names of their own, such as `:::example`, and themes have components, such as `@theme/Example`. */

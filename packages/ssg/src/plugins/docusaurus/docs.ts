@@ -13,6 +13,7 @@ import type {
   NumberPrefixParser,
   VersionOptions,
 } from '../../core/config/types.ts';
+import { suggestName } from '../../core/diagnostic/nearest.ts';
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import { attempt } from '../../core/util/attempt.ts';
@@ -68,7 +69,7 @@ export function translateDocs(
   if (typeof tags === 'string' || tags === false) docs.tags = tags;
   if (tags === null) docs.tags = false;
   if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
-  Object.assign(docs, versionsOf(options, root, docs.id, notes));
+  Object.assign(docs, versionsOf(options, root, docs.id, where, notes));
   if (options.recmaPlugins !== undefined && options.recmaPlugins !== false)
     notes.add(`${where} > recmaPlugins`, 'not run');
   Object.assign(docs, readMarkdown(options, notes).extensions);
@@ -220,6 +221,7 @@ function versionsOf(
   options: Record<string, unknown>,
   root: string,
   id: string | undefined,
+  where: string,
   notes: Notes,
 ): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
   const { versions, lastVersion, onlyIncludeVersions } = options;
@@ -230,7 +232,8 @@ function versionsOf(
     if (only && !only.includes(name)) return false;
     const folder = versionFolder(id, name);
     if (existsSync(path.join(root, folder))) return true;
-    notes.addMissing({ folder, needed: `the docs of version ${name}` });
+    const listed = { in: path.join(root, `${prefix}versions.json`), as: name };
+    notes.addMissing({ folder, needed: `the docs of version ${name}`, listed });
     return false;
   };
   const listed = listedVersions(options, root, id);
@@ -252,6 +255,15 @@ function versionsOf(
   }
   const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
   const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));
+  if (typeof lastVersion === 'string' && !isThere && !published.includes(lastVersion)) {
+    const known = hasCurrent ? [...names, 'current'] : names;
+    notes.addMistake({
+      what: `${where} > lastVersion`,
+      part: 'value',
+      message: `unknown version \`${lastVersion}\``,
+      hint: suggestName(lastVersion, known),
+    });
+  }
   return {
     ...(Object.keys(all).length > 0 ? { versions: all } : {}),
     ...(isThere ? { lastVersion: last } : {}),

@@ -1,4 +1,5 @@
 /** Common plugins, and what replaces them in ssg. */
+import { didYouMean } from '../../core/diagnostic/nearest.ts';
 
 export interface WithoutPlugin {
   /** The replacement in ssg, or the missing feature; undefined if nothing is missing. */
@@ -46,6 +47,20 @@ const KNOWN: [names: RegExp, instead: string | undefined, kind?: 'pages' | 'runs
   ],
   [/pdf|print|export/i, 'not run; for a page with all documents, set `docs.printPage`'],
 ];
+
+/** The ends of the names of Docusaurus's own plugins. */
+const OFFICIAL = [
+  ...['content-docs', 'content-blog', 'content-pages', 'client-redirects', 'css-cascade-layers', 'debug'],
+  ...['google-analytics', 'google-gtag', 'google-tag-manager', 'ideal-image', 'pwa', 'rsdoctor', 'sitemap'],
+  ...['svgr', 'vercel-analytics'],
+].map((name) => `@docusaurus/plugin-${name}`);
+
+/** The hint for a misspelled name of an official plugin or preset; undefined for other names. */
+export function nearestOfficial(name: string, kind: 'preset' | 'plugin'): string | undefined {
+  if (kind === 'preset') return name === 'classic' ? undefined : didYouMean(name, ['classic']);
+  const isOfficial = name.startsWith('@docusaurus/plugin-') && !OFFICIAL.includes(name);
+  return isOfficial ? didYouMean(name, OFFICIAL) : undefined;
+}
 
 /** @param name package name */
 export function withoutPlugin(name: string): WithoutPlugin {

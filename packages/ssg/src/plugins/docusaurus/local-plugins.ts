@@ -245,7 +245,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
     return await strictly(async () => {
       const loaded = await getPlugin();
       const [plugin, module] = pluginIn(loaded);
-      if (plugin === undefined) return { ...EMPTY, failure: 'not run; the plugin is not a function' };
+      if (plugin === undefined) throw new Error('the module exports no function');
       // The file only exports a plugin that ssg replaces.
       const replaced = stubOf(plugin);
       if (replaced?.startsWith('@docusaurus/')) return { ...EMPTY, around: replaced };

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { LeftOutPart } from '../../core/config/types.ts';
+import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isInside } from '../../core/util/repository.ts';
+import type { Mistake } from './mistakes.ts';
 
 /** A folder that the configuration names and that does not exist. */
 export interface MissingFolder {
@@ -9,6 +11,8 @@ export interface MissingFolder {
   folder: string;
   /** The contents in words: `the docs of version 2.0`. */
   needed: string;
+  /** Absolute path of the JSON file that lists it, and the name there. Default: the configuration names the folder. */
+  listed?: { in: string; as: string };
   /** Whether it is in a Git submodule that is not checked out. */
   isInSubmodule?: boolean;
 }
@@ -35,6 +39,12 @@ export interface FailedPart {
   file: string;
 }
 
+/** A value that Docusaurus does not accept. */
+export interface WrittenMistake extends Omit<Mistake, 'path'> {
+  /** Its place: `presets > docs > lastVersion`, `navbar item of type `doc``. */
+  what: string;
+}
+
 /** Whether a part may add components and process style sheets. */
 export const mayHaveComponents = (part: Absent['part']): boolean =>
   part !== undefined && part !== 'Markdown plugin';
@@ -44,6 +54,7 @@ export class Notes {
   readonly #notes = new Map<string, string>();
   readonly #absent = new Map<string, Absent>();
   readonly #failed = new Map<string, FailedPart>();
+  readonly #mistakes = new Map<string, WrittenMistake>();
   /** `folders` are those of files, as in the options. */
   readonly #leftOut: LeftOutPart[] = [];
 
@@ -139,9 +150,39 @@ export class Notes {
 
   addUnknown(where: string, options: Record<string, unknown>, known: readonly string[]): void {
     for (const key of Object.keys(options)) {
-      if (!known.includes(key) && options[key] !== undefined)
-        this.add(where === '' ? key : `${where} > ${key}`, 'unknown option, ignored');
+      if (known.includes(key) || options[key] === undefined) continue;
+      const what = where === '' ? key : `${where} > ${key}`;
+      const hint = didYouMean(key, known);
+      if (hint === undefined) this.add(what, 'unknown option, ignored');
+      else
+        this.addMistake({
+          what,
+          part: 'key',
+          message:
+            where === ''
+              ? `unknown configuration key \`${key}\``
+              : `unknown option \`${key}\` in \`${where}\``,
+          hint,
+        });
     }
+  }
+
+  /**
+   * Adds a mistake because of which a part that may have pages does not run.
+   *
+   * @param options may name the paths of its pages
+   */
+  leaveOutMistake(mistake: WrittenMistake, options: unknown): void {
+    this.#leaveOut(mistake.what, options);
+    this.addMistake(mistake);
+  }
+
+  addMistake(mistake: WrittenMistake): void {
+    if (!this.#mistakes.has(mistake.what)) this.#mistakes.set(mistake.what, mistake);
+  }
+
+  get mistakes(): WrittenMistake[] {
+    return [...this.#mistakes.values()];
   }
 
   /** One line each: `blog: not built`. */

@@ -35,7 +35,7 @@ export async function runPresets(
     const run = async (): Promise<PresetResult> => {
       const [preset] = pluginIn(await loadFile(file, load));
       const made = await settled(preset?.(context, options));
-      if (!isObject(made)) return { failure: 'not run; the preset has no plugins and no themes', file };
+      if (!isObject(made)) throw new Error('the module returns no plugins and no themes');
       return { plugins: listOf(made.plugins), themes: listOf(made.themes) };
     };
     const code = { subject: 'the preset', file, key: `presets.${index}` };

@@ -21,7 +21,14 @@ import { SiteCodeProblem } from '../../core/supervised/link.ts';
 import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isObject } from '../../core/util/value.ts';
-import { absentProblems, failedProblems, LoadFailure, unsupportedProblem } from './config-problems.ts';
+import {
+  absentProblems,
+  failedProblems,
+  LoadFailure,
+  missingImports,
+  mistakeProblems,
+  unsupportedProblem,
+} from './config-problems.ts';
 import { docsContent } from './docs-content.ts';
 import { blogData } from './generated-data.ts';
 import { type LocalPlugins, runLocalPlugins } from './local-plugins.ts';
@@ -66,10 +73,12 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   const locator = createLocator(module);
   if (!isObject(value)) return failed([notAnObject(value, locator, file)]);
   const files = new Set(module.files);
+  const ofPlugins: Diagnostic[] = [];
   const loadPlugin = async (plugin: string): Promise<unknown> => {
     const bundledPlugin = await bundleModuleCached(plugin, root, packages);
     const pluginFiles = bundledPlugin.ok ? bundledPlugin.module.files : bundledPlugin.files;
     for (const each of pluginFiles) files.add(each);
+    if (bundledPlugin.ok) ofPlugins.push(...missingImports(bundledPlugin.module));
     const result = bundledPlugin.ok
       ? await evaluateModule(bundledPlugin.module, { subject: 'the plugin', keepsModule: true })
       : bundledPlugin;
@@ -96,14 +105,15 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     notes,
     absent,
     failed: failedParts,
+    mistakes,
     missing,
     plugins,
-    postCss: ofPlugins,
+    postCss: pluginPostCss,
     ...data
   } = translateIn(value);
   const styles = await readPostCssConfig(root, loadPlugin);
   if (styles) files.add(styles.file);
-  const postCss = [...(styles?.plugins ?? []), ...ofPlugins];
+  const postCss = [...(styles?.plugins ?? []), ...pluginPostCss];
   if (postCss.length > 0) for (const each of postCssFiles(root)) files.add(each);
   const usesLanguage = module.code.includes(LANGUAGE);
   const options = docusaurusOptions(value, root);
@@ -123,10 +133,12 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     config: main?.config ?? config,
     notes: [...notes, ...absent.flatMap(({ line, part }) => (part && part !== 'preset' ? line : []))],
     diagnostics: [
-      ...missingFolderProblems(missing, root, file),
+      ...missingFolderProblems(missing, root, file, locator),
+      ...mistakeProblems(mistakes, value, module, locator),
       ...unsupportedProblem(notes, withData, value, module, locator),
       ...failedProblems(failedParts, files, withData, module, locator),
       ...absentProblems(absent, withData, module, locator),
+      ...ofPlugins,
       ...(styles?.diagnostics ?? []),
     ],
     plugins,

@@ -1,4 +1,5 @@
 /** Translates Docusaurus's `themeConfig`. */
+import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { type Fields, isObject, isText } from '../../core/util/value.ts';
 import { type Notes, pick } from './notes.ts';
 
@@ -74,7 +75,7 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
       site.isReplaced('NavbarItem')
     )
       return type !== '';
-    notes.add(`navbar item of type \`${type}\``, 'left out');
+    leaveOutItem(type, notes);
     return false;
   };
   /** Paths in `to` start at the base URL. */
@@ -164,6 +165,13 @@ const ITEM_COMPONENTS: Record<string, string> = {
   localeDropdown: 'LocaleDropdownNavbarItem',
   search: 'SearchNavbarItem',
 };
+
+function leaveOutItem(type: string, notes: Notes): void {
+  const what = `navbar item of type \`${type}\``;
+  const hint = type.startsWith('custom-') ? undefined : didYouMean(type, Object.keys(ITEM_COMPONENTS));
+  if (hint === undefined) notes.add(what, 'left out');
+  else notes.addMistake({ what, message: `unknown navbar item type \`${type}\``, hint });
+}
 
 /** Types whose component renders the `default` component. */
 const LINK_TYPES = new Set(['doc', 'docSidebar', 'docsVersion']);
@@ -264,7 +272,7 @@ function translateLink(item: Fields, site: SiteContext, notes: Notes): Fields | 
     return { type: 'sidebar', sidebar: item.sidebarId, label: item.label ?? item.sidebarId, ...instance };
   if (type === 'docsVersion') return { type, ...pick<Fields>(item, ['label']), ...instance };
   if (type !== undefined && type !== 'default' && type !== 'dropdown') {
-    notes.add(`navbar item of type \`${String(type)}\``, 'left out');
+    leaveOutItem(String(type), notes);
     return undefined;
   }
   const target = targetOf(item, site);

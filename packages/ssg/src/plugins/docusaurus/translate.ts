@@ -40,11 +40,19 @@ import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translat
 import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { headTagsOf } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
-import { withoutPlugin } from './known-plugins.ts';
+import { nearestOfficial, withoutPlugin } from './known-plugins.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { mainLanguage, translateLocales } from './locales.ts';
 import { magicCommentsOf, translateMarkdown } from './markdown.ts';
-import { type Absent, type FailedPart, type MissingFolder, mayHaveComponents, Notes, pick } from './notes.ts';
+import {
+  type Absent,
+  type FailedPart,
+  type MissingFolder,
+  mayHaveComponents,
+  Notes,
+  pick,
+  type WrittenMistake,
+} from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { isMissing } from './plugin-files.ts';
 import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
@@ -67,6 +75,8 @@ export interface Translated {
   absent: Absent[];
   /** Plugins and presets that threw errors. */
   failed: FailedPart[];
+  /** Values that Docusaurus does not accept. */
+  mistakes: WrittenMistake[];
   /** Global data of the site's own plugins, by plugin and instance. */
   globalData: Record<string, Record<string, unknown>>;
   /** Pages of the site's own plugins. */
@@ -224,6 +234,7 @@ export function translate(
     notes: notes.lines,
     absent: notes.absent,
     failed: notes.failed,
+    mistakes: notes.mistakes,
     ...given,
     keepsMediaRules: hasLightningCss(value.future, root),
     leftOut: notes.leftOut(docsFolders(config, root), root),
@@ -238,6 +249,11 @@ export function translate(
 type Config = SiteConfig &
   Required<Pick<SiteConfig, 'markdown' | 'rules' | 'staticDirs'>> & { blog?: BlogOptions | BlogOptions[] };
 
+/** Docusaurus also accepts the words as texts. */
+function flagOf(value: unknown): boolean | undefined {
+  return value === true || value === 'true' || (value === false || value === 'false' ? false : undefined);
+}
+
 /** The keys about the whole site: title, URLs, languages, and what ssg tolerates. */
 function siteFacts(value: Fields, root: string, notes: Notes): Config {
   const markdown = translateMarkdown(value.markdown, notes);
@@ -246,10 +262,13 @@ function siteFacts(value: Fields, root: string, notes: Notes): Config {
   const staticDirs = folders.filter((folder) => existsSync(path.resolve(root, folder)));
   const favicon = faviconOf(value.favicon, staticDirs, root, notes);
   return {
-    title: '',
-    url: '',
+    // Also undefined values, such as variables of the environment, so the message is about them.
+    ...({ ...('title' in value && { title: value.title }), ...('url' in value && { url: value.url }) } as {
+      title: string;
+      url: string;
+    }),
     ...pick<Partial<SiteConfig>>(value, EQUAL),
-    trailingSlash: typeof value.trailingSlash === 'boolean' ? value.trailingSlash : 'auto',
+    trailingSlash: flagOf(value.trailingSlash) ?? 'auto',
     markdown: {
       ...markdown,
       onUnresolvedImport: 'placeholder',
@@ -699,6 +718,11 @@ function noteUnused(
 ): void {
   const file = pathOfEntry(name, root);
   const what = `${kind} ${file ?? name}`;
+  const hint = isThere ? undefined : nearestOfficial(name, kind);
+  if (hint !== undefined) {
+    notes.leaveOutMistake({ what, message: `unknown ${kind} \`${name}\``, hint }, options);
+    return;
+  }
   const isAbsent = !isThere && isMissing(name, root);
   const needed = needs?.startsWith(OF_DOCUSAURUS) ? undefined : needs;
   const absent = isAbsent ? name : needed && packageName(needed);

@@ -19,8 +19,7 @@ const FILES = {
   'docs/a.md': '# A\n',
   'sidebars.js': "module.exports = { main: ['a'] };\n",
   'src/css/own.css': '.a { color: red; }\n',
-  'plugins/own.js':
-    "module.exports = () => ({ name: 'data', loadContent: () => require('./data.json') });\n",
+  'plugins/own.js': "module.exports = () => ({ name: 'data', loadContent: () => require('./data.json') });\n",
   'plugins/data.json': '{}\n',
   'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };

@@ -1198,6 +1198,32 @@ test('reports a raw link of a component that lacks the base URL there, not at a 
   expect(status).toBe(0);
 });
 
+test('a broken link of `<Link>` in a component fails the build, like in Docusaurus, and one of `<a>` is a warning', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': '# A\n',
+    'src/theme/NotFound.js': `import Link from '@docusaurus/Link';
+export default () => <Link to="/gone/c">C</Link>;
+`,
+    'src/pages/index.jsx': `import Link from '@docusaurus/Link';
+const ITEMS = [{ to: '/gone/a' }];
+export default () => (
+  <p>
+    {ITEMS.map(({ to }) => <Link key={to} to={to}>A</Link>)} <Link to={'/gone/b'}>B</Link> <a href="/gone/d">D</a>
+  </p>
+);
+`,
+  });
+  const { stderr } = await site.build();
+  expect(stderr.match(/^(?:error|warning)\[broken-link\].*/gm)).toEqual([
+    'error[broken-link] src/pages/index.jsx:2:23',
+    'error[broken-link] src/pages/index.jsx:5:73',
+    'warning[broken-link] src/pages/index.jsx:5:101',
+    'error[broken-link] src/theme/NotFound.js:2:32',
+  ]);
+});
+
 test('reports a broken link of HTML in the configuration there, not at the same word in a page', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {

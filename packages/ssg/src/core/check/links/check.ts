@@ -567,7 +567,8 @@ class LinkCheck {
       if (isPage && this.#toMissingPages.add(this.#pages.sitePathOf(written, page), diagnostic)) return;
       this.#diagnostics.push(diagnostic);
     };
-    const tolerated = this.#context.isForeign ? { isTolerated: true as const } : {};
+    const isTolerated = this.#context.isForeign && !this.#isOfRouter(found.at);
+    const tolerated = isTolerated ? { isTolerated } : {};
     if (found.in === 'configuration') report();
     else if (found.in === 'page') report(tolerated);
     else if (!this.#pages.isInPartial(url)) {
@@ -579,6 +580,13 @@ class LinkCheck {
           !isExternalUrl(url) && { clues: { missingTarget: this.#computed(url, page, own.code) } }),
       });
     }
+  }
+
+  /** Whether a URL is the value of `to`, as in `<Link to="/a">`. Other generators check the links of their routers. */
+  #isOfRouter({ file, line, column }: Partial<Diagnostic>): boolean {
+    const source = file === undefined ? undefined : this.#context.readSource(file);
+    const before = source?.split('\n')[(line ?? 0) - 1]?.slice(0, (column ?? 1) - 1) ?? '';
+    return /(?:^|[\s{,])to\s*[=:]\s*\{?\s*["'`]?$/.test(before);
   }
 
   /** A component with many broken links that no source contains computes them, often from the URL of its page. */

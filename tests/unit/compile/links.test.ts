@@ -4,6 +4,11 @@ import { fill, html, md, messages } from './support.ts';
 
 const urls = (text: string) => md(text).links.map(({ kind, url }) => `${kind} ${url}`);
 
+test('reads URLs of elements without line breaks and outer spaces, as browsers do', () => {
+  const text = '<a href=" https://x.org/\n a">a</a> <a href="\n ./b.md">b</a> <img src=" c.png " alt="c">';
+  expect(urls(text)).toEqual(['link https://x.org/a', 'link ./b.md', 'image c.png']);
+});
+
 test('uses a slot for a whole attribute or none', () => {
   const { body, links } = md('[a](./a.md "t") and ![b](b.png)');
   expect(body).toMatchInlineSnapshot(`

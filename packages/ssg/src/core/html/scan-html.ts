@@ -2,6 +2,7 @@
  * Finds the links, anchors, and headings in HTML that React or the compiler wrote. This needs no HTML parser, because the
  * markup is well-formed, attribute values have double quotes, and `<` and `"` are escaped in values.
  */
+import { trimUrl } from '../util/urls.ts';
 
 export interface ScannedLink {
   kind: 'link' | 'image' | 'asset';
@@ -56,7 +57,7 @@ export function scanHtml(html: string): HtmlScan {
       const kind = kindOf(tag as string, name as string);
       // Components may give a link other attributes, which browsers ignore.
       if (kind === 'link' && name !== 'href') continue;
-      const link: ScannedLink = { kind, url: unescapeHtml(value as string) };
+      const link: ScannedLink = { kind, url: trimUrl(unescapeHtml(value as string)) };
       if (UNKNOWN_URL.test(link.url)) continue;
       if (tag === 'img' && !DESCRIBED.test(attributes as string)) link.undescribed = true;
       if (UNCHECKED.test(attributes as string)) link.unchecked = true;

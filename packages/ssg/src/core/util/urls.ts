@@ -121,6 +121,11 @@ export function schemeOf(url: string): string {
   return /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
+/** The URL that browsers read in an attribute: without line breaks and outer spaces. */
+export function trimUrl(value: string): string {
+  return value.replace(/[\t\n\r]/g, '').trim();
+}
+
 /** Splits `path?query#hash`. The query and hash keep their leading character, and are empty if absent. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#');

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { isWebUrl, schemeOf } from '../../util/urls.ts';
 import { type Draft, spanOf, themeText } from '../draft.ts';
 import { slotToken } from '../slots.ts';
-import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag } from './tag.ts';
+import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag, urlAttribute } from './tag.ts';
 import { isCodeUrl, reportCodeUrl } from './unsafe-html.ts';
 import { encodeUrl, isLocal } from './urls.ts';
 
@@ -10,7 +10,7 @@ import { encodeUrl, isLocal } from './urls.ts';
 export function link(tag: Tag, draft: Draft): void {
   if (hasAttribute(tag, 'dataFootnoteBackref')) translateLabel(tag, draft);
   if (isGenerated(tag)) return;
-  const url = attribute(tag, 'href');
+  const url = urlAttribute(tag, 'href');
   if (url === undefined) return;
   if (draft.format === 'md' && !draft.unsafeHtml && isElement(tag) && isCodeUrl(url)) {
     delete tag.properties.href;

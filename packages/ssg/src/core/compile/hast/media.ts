@@ -2,7 +2,7 @@ import type { LinkReference, Slot } from '../../types.ts';
 import type { Draft } from '../draft.ts';
 import { slotToken } from '../slots.ts';
 import { urlPlace } from './links.ts';
-import { attribute, hasAttribute, setAttribute, type Tag } from './tag.ts';
+import { attribute, hasAttribute, setAttribute, type Tag, urlAttribute } from './tag.ts';
 import { encodeUrl, isLocal } from './urls.ts';
 
 export function image(tag: Tag, draft: Draft): void {
@@ -28,7 +28,7 @@ export function media(tag: Tag, draft: Draft): void {
 /** `<script src>` and `<link rel="stylesheet" href>`: checked, but not rewritten. */
 export function loadedResource(tag: Tag, draft: Draft): void {
   const isSheet = /\bstylesheet\b/.test(attribute(tag, 'rel') ?? '');
-  const url = attribute(tag, 'src') ?? (isSheet ? attribute(tag, 'href') : undefined);
+  const url = urlAttribute(tag, 'src') ?? (isSheet ? urlAttribute(tag, 'href') : undefined);
   if (url) draft.links.push({ kind: 'asset', url, ...urlPlace(tag, draft, url) });
 }
 
@@ -40,7 +40,7 @@ function reference(
   kind: LinkReference['kind'],
   draft: Draft,
 ): number | undefined {
-  const url = attribute(tag, name);
+  const url = urlAttribute(tag, name);
   if (url === undefined || url === '') return undefined;
   const index = draft.links.push({ kind, url, ...urlPlace(tag, draft, url) }) - 1;
   if (!isLocal(url, draft.linkSchemes)) {

@@ -5,6 +5,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
+import { trimUrl } from '../../util/urls.ts';
 import { partOfLine } from '../source/place.ts';
 
 declare module 'hast' {
@@ -61,6 +62,12 @@ export function attribute(tag: Tag, name: string): string | undefined {
   }
   const found = jsxAttribute(tag, name);
   return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+/** The URL in an attribute of an HTML element. */
+export function urlAttribute(tag: Tag, name: string): string | undefined {
+  const value = attribute(tag, name);
+  return value === undefined ? undefined : trimUrl(value);
 }
 
 export function hasAttribute(tag: Tag, name: string): boolean {

@@ -78,6 +78,7 @@ export type LocalPlugins = ReadonlyMap<number, LocalPlugin>;
 
 /**
  * @param value the Docusaurus configuration
+ * @param configFile its absolute path
  * @param files gets the files that the plugins read, also if the plugins fail
  * @param outDir absolute path of the folder in which `postBuild` will find the site
  * @param docsOf prepares a function that reads the documents
@@ -85,12 +86,13 @@ export type LocalPlugins = ReadonlyMap<number, LocalPlugin>;
  */
 export async function runLocalPlugins(
   value: Fields,
-  root: string,
+  configFile: string,
   load: LoadPlugin,
   files: Set<string>,
-  outDir = path.join(root, 'build'),
+  outDir = path.join(path.dirname(configFile), 'build'),
   docsOf: (plugins: LocalPlugins) => Promise<() => Fields> = async () => () => ({}),
 ): Promise<LocalPlugins> {
+  const root = path.dirname(configFile);
   const plugins = new Map<number, LocalPlugin>();
   const site: PluginSite = { value, root, outDir, load, files, loaded: [] };
   const list = pluginsAndThemes(value);
@@ -101,7 +103,7 @@ export async function runLocalPlugins(
     if (!isOwn && file === undefined) continue;
     const code = {
       subject: 'the plugin',
-      file: file ?? path.join(root, 'docusaurus.config.js'),
+      file: file ?? configFile,
       key: String(index),
     };
     const getPlugin = () => (file === undefined ? written : loadFile(file, load));

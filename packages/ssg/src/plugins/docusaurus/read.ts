@@ -93,7 +93,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
       const { config } = translate(value, root, module.missing, undefined, plugins, theme, presets);
       return docsContent(config, { root, file, packages });
     };
-    local = await runLocalPlugins(withPresets(value, presets), root, loadPlugin, files, outDir, docsOf);
+    local = await runLocalPlugins(withPresets(value, presets), file, loadPlugin, files, outDir, docsOf);
   } catch (error) {
     if (error instanceof SiteCodeProblem) return failed([error.diagnostic], files);
     throw error;

@@ -941,6 +941,33 @@ test('names a page that a plugin makes by its URL', async () => {
   `);
 });
 
+test('reports the images of a missing folder once, at the configuration of the plugin that needs them', async () => {
+  const site = await createSite({
+    'docusaurus.config.ts': `import people from './people';
+export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: [people] };
+`,
+    'people.ts': `export default () => ({ name: 'people', contentLoaded: async ({ actions }) => {
+  for (const name of ['a', 'b', 'c', 'd'])
+    actions.addRoute({ path: '/people/' + name, component: '@site/src/Person.js', modules: { image: await actions.createData(name + '.json', JSON.stringify('/thumbs/' + name + '/' + name + '.png')) } });
+} });
+`,
+    'src/Person.js': 'export default ({ image }) => <img src={image} alt="One" />;\n',
+    'package.json':
+      '{ "scripts": { "prebuild": "node scripts/thumbs.mjs", "build": "docusaurus build" } }\n',
+    'docs/a.md': '# A\n',
+    'blog/a.png': '',
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-image] docusaurus.config.ts
+    4 images lead to missing files in \`/thumbs/\`
+    note: the plugin \`people\` adds the page \`/people/a\`
+    hint: correct the references, or run \`npm run prebuild\` first, as the script \`build\` does, if it writes the files
+
+    1 warning
+    "
+  `);
+});
+
 const POSTS = {
   'blog/authors.yml': 'ada: { name: Ada, image_url: https://example.org/ada.png }\n',
   'blog/2024-01-02-one.md':

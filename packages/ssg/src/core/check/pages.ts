@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
 import { isForeignConfig } from '../config/config-reader.ts';
@@ -176,6 +176,7 @@ export function linkCheckContext({
       // Hosts serve it, and Docusaurus checks no link to a static file.
       return isForeign && output.has(`${path}.html`);
     },
+    hasFolder: (sitePath) => config.staticDirs.some((dir) => existsSync(path.join(dir, sitePath))),
     isHandled,
     headFiles: headFiles(config),
     redirectTarget: (sitePath) => targets.get(routeKey(sitePath)),

@@ -52,6 +52,8 @@ export interface MissingTarget {
   count?: number;
   /** The key of its folder, which may lack all pages. */
   folderKey?: string | undefined;
+  /** The topmost missing folder of a static file, as a URL path. A script may write all files in it. */
+  lostFolder?: string | undefined;
   /** Whether the hint names the likely target. */
   isGuessed?: boolean;
   /** The likely target of a link, as the author would write it. */

@@ -36,7 +36,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
  *
  * - to headings whose ids a translation changes,
  * - to ids that one page lacks, or that a component computes,
- * - to missing pages of one folder, if there are very many.
+ * - to missing pages of one folder, if there are very many,
+ * - to static files in a folder that does not exist.
  */
 export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   const diagnostics = withoutGuessedHeadings(problems);
@@ -47,13 +48,16 @@ export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
   const ofPage = keysOfMany(diagnostics, MANY_IDS, pageWithoutIds, ({ heading }) => heading?.id);
   const ofTemplate = keysOfMany(diagnostics, FEWEST, ownId, ({ key }) => key);
   const crowded = keysOfMany(diagnostics, CROWD, folderOf, ({ key }) => key);
+  const lost = keysOfMany(diagnostics, FEWEST, lostFolderOf, ({ key }) => key);
   const within = (keys: ReadonlySet<string>, key: string | undefined): string | undefined =>
     key !== undefined && keys.has(key) ? key : undefined;
+  const folderWith = (diagnostic: Diagnostic): string | undefined =>
+    within(lost, lostFolderOf(diagnostic)) ?? within(crowded, folderOf(diagnostic));
   const byTarget = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const missingTarget = targetOf(diagnostic);
     if (missingTarget === undefined) continue;
-    const folder = within(crowded, folderOf(diagnostic));
+    const folder = folderWith(diagnostic);
     const cause =
       (folder && `pages in ${folder}`) ??
       within(ofPage, pageWithoutIds(diagnostic)) ??
@@ -68,7 +72,7 @@ export function onePerTarget(problems: readonly Diagnostic[]): Diagnostic[] {
     if (all.length < (isOneTarget ? 2 : FEWEST)) continue;
     for (const each of all) counted.set(each, []);
     const [first] = all as [Diagnostic];
-    counted.set(first, [withCount(all, within(crowded, folderOf(first)))]);
+    counted.set(first, [withCount(all, folderWith(first))]);
   }
   return diagnostics.flatMap((diagnostic) => counted.get(diagnostic) ?? [diagnostic]);
 }
@@ -92,6 +96,8 @@ function withoutGuessedHeadings(diagnostics: readonly Diagnostic[]): Diagnostic[
     return withClues(diagnostic, { missingTarget: others });
   });
 }
+
+const lostFolderOf = (diagnostic: Diagnostic): string | undefined => targetOf(diagnostic)?.lostFolder;
 
 /** The folder of the missing page that a link names by its URL. */
 function folderOf(diagnostic: Diagnostic): string | undefined {
@@ -178,7 +184,7 @@ function causeOf(
 const codeAndKey = (diagnostic: Diagnostic): string =>
   JSON.stringify([diagnostic.code, targetOf(diagnostic)?.key]);
 
-/** @param folder that lacks the pages, if they are very many */
+/** @param folder that lacks the pages or files, if they are many */
 function withCount(problems: readonly Diagnostic[], folder?: string): Diagnostic {
   const isOfOneCode = problems.every(({ code }) => code === problems[0]?.code);
   const isGuessed = (each: Diagnostic): number => (isOfOneCode && targetOf(each)?.isGuessed === true ? 1 : 0);

@@ -21,7 +21,7 @@ import { isInside } from '../../util/repository.ts';
 import { decodePath, isExternalUrl, routeKey, schemeOf, splitUrl } from '../../util/urls.ts';
 import { Guesses } from './guesses.ts';
 import { LinkedPages } from './linked-pages.ts';
-import { LinksToMissingPages } from './missing-pages.ts';
+import { foldersOf, LinksToMissingPages } from './missing-pages.ts';
 import { previewImageProblem } from './preview-image.ts';
 import {
   addIdHint,
@@ -389,7 +389,7 @@ class LinkCheck {
           const guess =
             kind === 'link'
               ? (redirect ?? this.#guesses.route(written, sitePath))
-              : this.#guesses.file(written, at.file === page.file ? at.file : undefined);
+              : this.#guesses.file(written, at.file === this.#asWritten(page).file ? at.file : undefined);
           const relative = relativeUrls(kind, url, guess, at.file);
           const missing = missingPage(this.#context.site, sitePath);
           const problem = brokenProblem(kind, url, 'route', guess, at);
@@ -482,6 +482,11 @@ class LinkCheck {
       isGuessed: guess !== undefined,
       ...(guess !== undefined && { guess }),
     };
+    const lostFolder = problem.code === 'broken-image' ? this.#lostFolder(missing) : undefined;
+    if (lostFolder !== undefined) {
+      const fix = `correct the references${this.#orPrepare('the files') || ', or add the files'}`;
+      return withClues(problem, { missingTarget: { ...missingTarget, lostFolder, fix } });
+    }
     if (problem.code !== 'broken-link' || this.#context.preparation === undefined)
       return withClues(problem, { missingTarget });
     const hint = `correct the link${this.#orPrepare('the page')}`;
@@ -491,6 +496,11 @@ class LinkCheck {
         missingTarget: { ...missingTarget, fix: `correct the references${this.#orPrepare('missing pages')}` },
       },
     );
+  }
+
+  #lostFolder({ name }: MissingTarget): string | undefined {
+    if (name?.kind !== 'page') return undefined;
+    return foldersOf(name.text).find((folder) => !this.#context.hasFolder(folder));
   }
 
   /** The end of a hint: the commands that may write what is missing. */

@@ -226,7 +226,7 @@ function merge(message: string, problems: readonly Diagnostic[], causes: readonl
 const placeOf = ({ file, line, column }: Partial<Diagnostic>): string => JSON.stringify([file, line, column]);
 
 /** `/a/` and `/a/b/` of `/a/b/c`. */
-function foldersOf(route: string): string[] {
+export function foldersOf(route: string): string[] {
   const parts = route.split('/').slice(1, -1);
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`);
 }

@@ -71,6 +71,8 @@ export interface LinkCheckContext {
   leftOut: readonly LeftOutPart[];
   /** Whether a site path, such as `/img/logo.svg`, is a published file other than a page, or a path that a page handles. */
   isFile(sitePath: string): boolean;
+  /** Whether the static files have a folder with a site path. */
+  hasFolder(sitePath: string): boolean;
   /** Whether the component of a page shows a site path below the page. */
   isHandled(sitePath: string): boolean;
   /** Files that the configuration names for the head of every page, with their URL paths. */

@@ -952,8 +952,7 @@ export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: 
 } });
 `,
     'src/Person.js': 'export default ({ image }) => <img src={image} alt="One" />;\n',
-    'package.json':
-      '{ "scripts": { "prebuild": "node scripts/thumbs.mjs", "build": "docusaurus build" } }\n',
+    'package.json': '{ "scripts": { "prebuild": "node scripts/thumbs.mjs", "build": "docusaurus build" } }\n',
     'docs/a.md': '# A\n',
     'blog/a.png': '',
   });

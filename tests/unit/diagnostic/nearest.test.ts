@@ -25,6 +25,8 @@ describe('nearest', () => {
     ['a similar word in another folder', '/docs', ['/docs/latest/api/dock'], undefined],
     ['a similar ending in another folder', './ops/production', ['/start/introduction'], undefined],
     ['a short beginning in another folder', '/apps', ['/docs/latest/api/app'], undefined],
+    ['a whole word in another folder', '/calendar/release', ['/community/release_policy'], undefined],
+    ['more than a word in another folder', '/docs/release-notes', ['/blog/tags/release'], undefined],
     ['one of several equal names', './classes/overview.md', ['a/overview.md', 'b/overview.md'], undefined],
     ['two equal extensions', '../readme.md', ['./trade.md', './other.md'], undefined],
     ['a number before the name', './04-hooks.mdx', ['./hooks.mdx', './books.mdx'], './hooks.mdx'],

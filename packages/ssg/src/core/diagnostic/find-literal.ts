@@ -32,6 +32,12 @@ export function findUrl(source: string, url: string): Span | undefined {
   return undefined;
 }
 
+/** The first Markdown link to a URL. A component may get it as a text: `<Field type="[Kind](#kind)" />`. */
+export function findInMarkdown(source: string, url: string): Span | undefined {
+  const at = source.indexOf(`](${url})`);
+  return at < 0 ? undefined : spanAt(source, at + 2, url.length);
+}
+
 export function spanAt(source: string, at: number, length: number): Span {
   const { line, column } = pointAt(source, at);
   return { line, column, endLine: line, endColumn: column + length };

@@ -147,8 +147,10 @@ function nameLikeness(word: string, candidate: string): number {
   const length = Math.max(word.length, candidate.length);
   const tolerated = Math.floor(length * NAME_TOLERANCE);
   const distance = editDistance(word, candidate, tolerated);
-  // Short names, such as `api`, are the beginnings of unrelated ones.
-  return distance > tolerated ? prefixCost(bare(word), bare(candidate), 4) : distance / length;
+  if (distance <= tolerated) return distance / length;
+  const [short = '', long = ''] = [bare(word), bare(candidate)].sort((a, b) => a.length - b.length);
+  // Short names, such as `api`, and whole words, such as `release` of `release-policy`, are the beginnings of unrelated ones.
+  return /^[-_.]/.test(long.slice(short.length)) ? 1 : prefixCost(short, long, 4);
 }
 
 /** A name without its extension, and without the number that orders documents: `01-intro.md`. */

@@ -1,4 +1,4 @@
-import { findLiteral, findUrl } from '../../diagnostic/find-literal.ts';
+import { findInMarkdown, findLiteral, findUrl } from '../../diagnostic/find-literal.ts';
 import type { Diagnostic, Span } from '../../types.ts';
 import { place } from './problems.ts';
 import { firstResult, spellingsOf } from './spellings.ts';
@@ -64,7 +64,9 @@ export class SourcePlaces {
     const raw = isRaw
       ? findLiteral(source, url, (before) => !ADDS_BASE_URL.test(before.slice(-20)))
       : undefined;
-    return raw ?? findSpelling(source, spellings);
+    return (
+      raw ?? findSpelling(source, spellings) ?? firstResult(spellings, (url) => findInMarkdown(source, url))
+    );
   }
 
   #lacksBaseUrl(url: string): boolean {

@@ -2,7 +2,16 @@ import type { ElementContent } from 'hast';
 import { isWebUrl, schemeOf } from '../../util/urls.ts';
 import { type Draft, spanOf, themeText } from '../draft.ts';
 import { slotToken } from '../slots.ts';
-import { addClass, attribute, hasAttribute, isElement, type Jsx, setAttribute, type Tag, urlAttribute } from './tag.ts';
+import {
+  addClass,
+  attribute,
+  hasAttribute,
+  isElement,
+  type Jsx,
+  setAttribute,
+  type Tag,
+  urlAttribute,
+} from './tag.ts';
 import { isCodeUrl, reportCodeUrl } from './unsafe-html.ts';
 import { encodeUrl, isLocal } from './urls.ts';
 

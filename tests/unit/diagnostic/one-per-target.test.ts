@@ -92,13 +92,17 @@ test('reports links of several documents to four ids of a page that no document 
   ]);
 });
 
-test('reports links of several documents to ten ids that a page lacks once, but not nine', () => {
+test('reports links of several documents to ten ids that the versions of a page lack once, but not nine', () => {
   const toId = (_: unknown, line: number) =>
     link(line, `id${line}`, {
       file: `/${line}.md`,
       message: `broken anchor: \`b.md\` has no heading with the id \`id${line}\``,
       clues: {
-        missingTarget: { key: `id${line}`, file: '/b.md', heading: { page: '`b.md`', id: `id${line}` } },
+        missingTarget: {
+          key: `b#id${line}`,
+          file: line % 2 === 0 ? '/b.md' : '/v1/b.md',
+          heading: { page: '`b.md`', id: `id${line}` },
+        },
       },
     });
   const all = Array.from({ length: 10 }, toId);

@@ -114,11 +114,12 @@ function pageOfIds(diagnostic: Diagnostic): string | undefined {
   return JSON.stringify([code, target === undefined ? '' : file, heading.page, target]);
 }
 
+/** Equal for the versions of the page. */
 function pageWithoutIds(diagnostic: Diagnostic): string | undefined {
-  const { heading, file, merged } = targetOf(diagnostic) ?? {};
+  const { heading, key, merged } = targetOf(diagnostic) ?? {};
   return heading === undefined || merged !== undefined
     ? undefined
-    : JSON.stringify([diagnostic.code, heading.page, file]);
+    : JSON.stringify([diagnostic.code, heading.page, key?.split('#')[0]]);
 }
 
 /** An id that a document lacks and links to. Generated documents may have the same link. */

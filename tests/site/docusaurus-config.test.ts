@@ -707,3 +707,18 @@ test('lists links of the configuration without a page, so browsers do not prefet
   const data = (await site.files()).find((file) => /assets\/site-.*js$/.test(file)) as string;
   expect(await site.output(data)).toContain('"notPages":["/base/gone/","/base/far/"]}');
 });
+
+test('lists broken links of a document in its page, so browsers do not prefetch them', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', onBrokenLinks: 'ignore', presets: [['classic', { blog: false }]] };\n",
+    'docs/a.md': '# A\n\n[gone](./gone) [b](./b.mdx) [img](/x.png) [part](#part)\n',
+    'docs/b.mdx': '# B\n\n<b>[far](../far/away)</b>\n',
+  });
+  await site.build();
+  expect(await site.output('docs/a/index.html')).toContain('"notPages":["/base/docs/gone","/base/x.png"]');
+  expect(await site.output('docs/b/index.html')).toContain('"notPages":["/base/far/away"]');
+  await site.write({ 'docs/gone.md': '# Gone\n' });
+  await site.build();
+  expect(await site.output('docs/a/index.html')).toContain('"notPages":["/base/x.png"]');
+});

@@ -55,14 +55,19 @@ export async function start(theme: Theme): Promise<void> {
 
   const stage = createStage();
   const loader = createLoader(assets, theme);
+  const prefetcher = createPrefetcher(loader, site);
+  prefetcher.ignore([...(site.notPages ?? []), ...(page.notPages ?? [])]);
   const router = createRouter({
     site,
     loader,
-    prefetcher: createPrefetcher(loader, site),
+    prefetcher,
     entries: createHistoryEntries(session),
     reloadOnce,
     progress: createProgress(createProgressBar()),
-    show: stage.show,
+    show(view) {
+      prefetcher.ignore(view.page.notPages ?? []);
+      return stage.show(view);
+    },
     announce: createAnnouncer(),
   });
   loader.remember(page.path, current);

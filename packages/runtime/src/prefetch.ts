@@ -4,12 +4,14 @@ import { shouldSaveData } from './connection.ts';
 import type { Loader } from './load.ts';
 import { LruMap } from './lru-map.ts';
 import { type Address, closestLink, pagePath } from './page-link.ts';
-import type { SiteData } from './types.ts';
+import { normalizePath, type UrlStyle } from './paths.ts';
 
 export interface Prefetcher {
   prefetch(target: Address): void;
   /** Prefetches a link's target once the link comes into view. Returns a function that stops watching. */
   watch(anchor: HTMLAnchorElement): () => void;
+  /** Ignores paths from now on. */
+  ignore(paths: readonly string[]): void;
   /** Prefetches the targets of links that get hover or focus. */
   listen(): void;
 }
@@ -17,9 +19,7 @@ export interface Prefetcher {
 /** Number of requested paths to remember. They are short strings, so the number can be large. */
 const rememberedPaths = 1000;
 
-type Site = Pick<SiteData, 'baseUrl' | 'trailingSlash' | 'notPages'>;
-
-export function createPrefetcher(loader: Loader, style: Site): Prefetcher {
+export function createPrefetcher(loader: Loader, style: UrlStyle): Prefetcher {
   const requested = new LruMap<string, true>(rememberedPaths);
   /** Links in view are prefetched one at a time: a long sidebar must not compete with the reader's own requests. */
   let queue = Promise.resolve();
@@ -28,7 +28,7 @@ export function createPrefetcher(loader: Loader, style: Site): Prefetcher {
   /** The path to fetch, or undefined if there is nothing to do. */
   function claim(target: Address): string | undefined {
     const path = shouldSaveData() ? undefined : pagePath(target, style);
-    if (!path || style.notPages?.includes(path) || requested.get(path)) return undefined;
+    if (!path || requested.get(path)) return undefined;
     requested.set(path, true);
     return path;
   }
@@ -54,6 +54,9 @@ export function createPrefetcher(loader: Loader, style: Site): Prefetcher {
 
   return {
     prefetch,
+    ignore(paths) {
+      for (const path of paths) requested.set(normalizePath(path, style), true);
+    },
     watch(anchor) {
       if (pagePath(anchor, style)) {
         observer ??= new IntersectionObserver(onView);

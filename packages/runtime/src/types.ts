@@ -243,6 +243,8 @@ interface PageBase {
   headings: Heading[];
   /** All headings from level 2 on, if `headings` lacks some. Set only on sites with custom components that read them. */
   toc?: Heading[];
+  /** Paths that the document links to, but that no page has. They are not prefetched. */
+  notPages?: readonly string[];
   /** Path from the top of the sidebar to the page. The theme adds the home link. Empty for no breadcrumbs. */
   breadcrumbs: Crumb[];
   sidebar?: { name: string; items: SidebarItem[]; shared?: SharedSidebar };

@@ -74,8 +74,9 @@ test('ignores other sites and files', () => {
   expect(loaded).toEqual([]);
 });
 
-test('ignores links of the configuration without a page', () => {
-  const { prefetch } = createPrefetcher(loader, { ...style, notPages: ['/gone/'] });
+test('ignores links without a page', () => {
+  const { prefetch, ignore } = createPrefetcher(loader, style);
+  ignore(['/gone']);
   for (const href of ['/gone', '/gone/#part', '/a']) prefetch(new URL(href, location.href));
   expect(loaded).toEqual(['/a/']);
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
       remember() {},
       isFull: false,
     },
-    prefetcher: { prefetch() {}, watch: () => () => {}, listen() {} },
+    prefetcher: { prefetch() {}, watch: () => () => {}, ignore() {}, listen() {} },
     entries: createHistoryEntries(createStorage(() => sessionStorage)),
     reloadOnce: ({ kind }: Content) => reloads && kind === 'failed',
     progress: { start: () => log.push('progress'), done: () => log.push('done') },

@@ -251,6 +251,7 @@ function createRenderer(
     article: (page) => input.links.article(page),
     headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
     linksOf: (page) => input.links.facts(page),
+    notPages: (page) => input.links.notPages(page),
     linksOnlyToPages: (page) => input.links.leadOnlyToPages(page),
     previewImage: (page) => input.links.previewImage(page),
     memory: input.memory,

@@ -153,6 +153,18 @@ export class PageLinks {
     return image === undefined ? links : [...links, image];
   }
 
+  /** The URL paths of broken links, with the base URL. */
+  notPages(page: SourcePage): string[] {
+    const own = urlOf(page.route.path, this.#config);
+    const broken = this.targets(page).filter(
+      ({ kind, href }, index) =>
+        kind === 'broken' &&
+        page.compiled?.links[index]?.kind === 'link' &&
+        URL.canParse(href, `http://site${own}`),
+    );
+    return [...new Set(broken.map(({ href }) => new URL(href, `http://site${own}`).pathname))];
+  }
+
   /** The HTML of an article. */
   article(page: SourcePage): string {
     return page.compiled ? fillBody(page.compiled.body, this.targets(page)) : '';

@@ -121,8 +121,10 @@ function contentData(
   const replaced = input.replaced.get(path);
   const headings: Heading[] = compiled ? shownHeadings(page, compiled, input) : [];
   const toc = compiled && input.readsToc ? input.headings(page).filter(({ depth }) => depth > 1) : [];
+  const notPages = input.notPages(page);
   const common = {
     path,
+    ...(notPages.length > 0 && { notPages }),
     ...markdownLink(page, input),
     hasTitle: compiled === undefined || page.frame?.showsTitle === true || showsTitle(compiled),
     headings,

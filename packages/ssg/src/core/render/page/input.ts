@@ -34,6 +34,8 @@ export interface RenderInput extends ComposeInput {
   previewImage(page: SourcePage): string | undefined;
   /** Returns the link targets, which the article depends on in addition to its source. */
   linksOf(page: SourcePage): unknown;
+  /** Returns the URL paths of broken links. */
+  notPages(page: SourcePage): string[];
   /** Whether all links of a page lead to pages or to other sites. */
   linksOnlyToPages(page: SourcePage): boolean;
   /** Pages of the previous build, or of earlier inspections in `ssg watch`. */

@@ -664,3 +664,21 @@ test('says what the sidebars lack without a package', async () => {
     'note: icons-of-nobody: not installed, so sidebar items that it makes are missing\n',
   );
 });
+
+test('names the plugin that writes the missing documents of sidebars and links', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      "plugins: [['typedoc-of-nobody', { out: 'docs/api/one' }], ['typedoc-of-nobody', { id: 'two', out: 'docs/api/two' }]],",
+    ).replace('docs: {}', "docs: { sidebarPath: './sidebars.js' }"),
+    'sidebars.js': "module.exports = { docs: ['a', 'api/one/index'] };\n",
+    'docs/a.md':
+      '# A\n\n[1](/docs/api/one/a) [2](/docs/api/one/b) [3](/docs/api/two/c) [4](/docs/api/two/d)\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain(
+    '1 sidebar item and 4 links lead to pages in `/docs/api/`, where the site has no page\n',
+  );
+  expect(stderr).toContain(
+    'hint: add the pages that plugin `typedoc-of-nobody` writes, or correct the references\n',
+  );
+});

@@ -112,7 +112,7 @@ export class Notes {
   /** A configuration may list a plugin several times, with other pages. */
   #leaveOut(name: string, options: unknown): void {
     const paths = pathsIn(options);
-    const written = optionsNamed(/^outputDir$/, options).map(([, folder]) => folder);
+    const written = optionsNamed(/^out(?:put)?(?:Dir)?$/, options).map(([, folder]) => folder);
     const folders = written.length > 0 ? written : undefined;
     const known = this.#leftOut.findIndex((part) => part.name === name);
     const before = this.#leftOut[known];

@@ -117,7 +117,9 @@ export class LinksToMissingPages {
     };
     const mayHave = ({ folders = [folder] }: LeftOutPart): boolean =>
       folders.some((each) => each.startsWith(folder) || folder.startsWith(each));
-    const parts = this.#leftOut.filter(mayHave).map(({ name }) => quoted(name));
+    const found = this.#leftOut.filter(mayHave);
+    const parts = found.map(({ name }) => quoted(name));
+    const writers = found.filter(({ folders }) => folders !== undefined).map(({ name }) => quoted(name));
     return [...byCode.values()].flatMap((problems): Diagnostic[] => {
       const isOwnUrl = problems[0]?.code === 'own-url';
       const causes = isOwnUrl ? [] : parts;
@@ -129,7 +131,11 @@ export class LinksToMissingPages {
       const message = `lead to pages in \`${folder}\`, where the site has no page`;
       // A whole URL leads into a folder of the site itself.
       const ignored = isOwnUrl ? undefined : ignoredFolder(problems);
-      const fix = ignored && `run the script or plugin that writes \`${ignored}\`, which git ignores`;
+      const fix = ignored
+        ? `run the script or plugin that writes \`${ignored}\`, which git ignores`
+        : writers.length > 0 && !isOwnUrl
+          ? `add the pages that ${new Intl.ListFormat('en').format(writers)} writes, or correct the references`
+          : undefined;
       const merged = merge(message, problems, mayComeFrom('pages', causes));
       return [
         {

@@ -1,7 +1,7 @@
 /** Options of Docusaurus's docs and blog plugins for authors and dates. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { createSite, type TestSite } from '../support/site.ts';
+import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
 
 const config = (blog: string, docs = '{}') => `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/',
@@ -334,4 +334,30 @@ export default () => <><p>{recent.title}</p>{recent.items.map((post) => <a key={
   await site.write({ 'blog/2024-05-06-newest.md': '# Newest\n' });
   expect((await site.build()).stderr).toBe('');
   expect(await shown()).toContain('Newest,New,Old');
+});
+
+test('gives components the images that front matter names by relative paths', async () => {
+  const show = (hook: string, module: string) =>
+    `import { ${hook} } from '@docusaurus/${module}/client';
+export default () => <p id="image">{String(${hook}().assets.image)}</p>;
+`;
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', presets: [['classic', {}]] };\n",
+    'src/theme/BlogPostItem/index.js': show('useBlogPost', 'plugin-content-blog'),
+    'src/theme/DocItem/Footer/index.js': show('useDoc', 'plugin-content-docs'),
+    'docs/a.md': '---\nimage: ./one.svg\n---\n\n# A\n',
+    'docs/b.md': '---\nimage: /two.svg\n---\n\n# B\n',
+    'docs/one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/two.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'blog/2024-01-02-one/index.md': '---\nimage: ./pic.svg\n---\n\n# One\n\n<!-- truncate -->\n',
+    'blog/2024-01-02-one/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  await buildWithoutProblems(site);
+  const imageOn = async (file: string) => /id="image">([^<]*)</.exec(await site.output(file))?.[1];
+  const picture = expect.stringMatching(/^\/base\/assets\/pic-\w+\.svg$/);
+  expect(await imageOn('blog/index.html')).toEqual(picture);
+  expect(await imageOn('blog/2024/01/02/one/index.html')).toEqual(picture);
+  expect(await imageOn('docs/a/index.html')).toMatch(/^\/base\/assets\/one-\w+\.svg$/);
+  expect(await imageOn('docs/b/index.html')).toBe('undefined');
 });

@@ -188,6 +188,8 @@ export interface ListedPost extends PostSummary {
   /** Set only on sites with custom blog components, which may read them. */
   description?: string;
   frontMatter?: Readonly<Record<string, unknown>>;
+  /** URL of the image that the front matter names by a relative path. */
+  image?: string;
 }
 
 /** A generated blog page. Posts in a list include their HTML, up to the truncate marker. */
@@ -265,6 +267,8 @@ interface PageBase {
   docs?: PageDocs;
   /** The document's front matter. Set only on sites with custom document components, which may read it. */
   frontMatter?: Readonly<Record<string, unknown>>;
+  /** URL of the image that it names by a relative path. */
+  image?: string | undefined;
   /** Path of the document, relative to the site's folder. Set only on sites with custom document components, which may read it. */
   source?: string;
   /** Data of plugins, by the name of the plugin. */

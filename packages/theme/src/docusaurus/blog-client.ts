@@ -46,7 +46,7 @@ const neighbor = (link: PageLink | undefined) => link && { title: link.label, pe
 export interface BlogPostData {
   metadata: ReturnType<typeof metadataOf>;
   frontMatter: Readonly<Record<string, unknown>>;
-  assets: { authorsImageUrls: readonly string[] };
+  assets: { image?: string; authorsImageUrls: readonly string[] };
   toc: ReturnType<typeof tocOf>;
 }
 
@@ -86,7 +86,9 @@ type GivenPost = Partial<PostData> & Partial<ListedPost>;
 export function blogPostData(page: PageData, post: GivenPost = {}): BlogPostData {
   const metadata = metadataOf(page, post);
   const { frontMatter } = metadata;
-  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: tocOf(page.toc ?? page.headings) };
+  const image = post.image ?? page.image;
+  const assets = { ...(image !== undefined && { image }), authorsImageUrls: [] };
+  return { metadata, frontMatter, assets, toc: tocOf(page.toc ?? page.headings) };
 }
 
 function metadataOf(page: PageData, post: GivenPost) {

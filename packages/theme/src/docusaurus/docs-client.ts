@@ -148,7 +148,7 @@ export function useDoc() {
     frontMatter,
     contentTitle: page.hasTitle ? title : undefined,
     toc: tocOf(toc),
-    assets: {},
+    assets: { ...(page.image !== undefined && { image: page.image }) },
   };
 }
 

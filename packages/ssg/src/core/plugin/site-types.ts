@@ -160,6 +160,8 @@ export interface PageArticle {
   quote(): string;
   /** Whether the article contains its title, or hides it. Otherwise the page shows the title above the article. */
   readonly hasTitle: boolean;
+  /** URL of the image that the front matter names by a relative path. */
+  readonly image?: string | undefined;
   /** The headings in the table of contents of the page. */
   readonly headings: readonly Heading[];
   /** ISO date of the last commit, if the page shows it. */

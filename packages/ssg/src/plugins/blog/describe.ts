@@ -280,7 +280,7 @@ function byYear(posts: readonly BlogPost[], config: Config, areDated: boolean): 
 export function describeListing(
   { blog, title, description, list, route, unlisted }: BlogListing,
   config: Config,
-  articles: readonly Pick<PageArticle, 'quote'>[] = [],
+  articles: readonly Pick<PageArticle, 'quote' | 'image'>[] = [],
   isCustom = false,
 ): ListingData {
   const recent = recentPosts(blog, config);
@@ -300,14 +300,18 @@ function describeList(
   list: BlogListing['list'],
   blog: BlogModel,
   config: Config,
-  articles: readonly Pick<PageArticle, 'quote'>[],
+  articles: readonly Pick<PageArticle, 'quote' | 'image'>[],
   isCustom: boolean,
   isUnlisted: boolean,
 ): ListingData['list'] {
-  const own = ({ compiled }: BlogPost): Pick<ListedPost, 'description' | 'frontMatter'> =>
+  const own = (
+    { compiled }: BlogPost,
+    image?: string,
+  ): Pick<ListedPost, 'description' | 'frontMatter' | 'image'> =>
     isCustom
       ? {
           ...(compiled.description !== undefined && { description: compiled.description }),
+          ...(image !== undefined && { image }),
           frontMatter: compiled.frontMatter,
         }
       : {};
@@ -325,7 +329,7 @@ function describeList(
           ...summaryOf(post, config),
           html: articles[index]?.quote() ?? '',
           isTruncated: post.compiled.post?.isTruncated === true,
-          ...own(post),
+          ...own(post, articles[index]?.image),
         })),
         range,
         ...(of && 'tag' in of && { tag: { ...describeTag(of.tag, blog, config), isUnlisted } }),

@@ -11,6 +11,7 @@ import {
   showsTitle,
 } from '../../site/model.ts';
 import { tableOfContents } from '../../site/page-data.ts';
+import { isRelativePath } from '../../site/page-links.ts';
 import type { CompiledPage } from '../../types.ts';
 import { posixRelative } from '../../util/posix-path.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
@@ -138,12 +139,18 @@ function contentData(
     ...(compiled &&
       input.hasOwnParts && {
         frontMatter: compiled.frontMatter,
+        image: ownImage(page, input),
         source: posixRelative(input.config.root, page.source.file),
       }),
   };
   const own = input.bundle.pages.get(page.source.file);
   if (!own) return { ...common, kind: 'html' };
   return { ...common, kind: 'component', chunk: own.chunk, integrity: own.integrity, route: path };
+}
+
+/** URL of the image that the front matter names by a relative path. */
+export function ownImage(page: SourcePage, input: RenderInput): string | undefined {
+  return isRelativePath(page.compiled?.frontMatter.image ?? '') ? input.previewImage(page) : undefined;
 }
 
 /** The headings in the table of contents of a page. */

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../types.ts';
 import { DEFAULT_THEME } from '../../util/themes.ts';
 import { routeOf, urlOf } from '../../util/urls.ts';
 import { articleHtml, factsOfArticles } from './article.ts';
-import { blogData, shownHeadings } from './data.ts';
+import { blogData, ownImage, shownHeadings } from './data.ts';
 import { finish } from './finish.ts';
 import type { RenderedPage, RenderInput } from './input.ts';
 import { neededFiles, needsOf } from './needs.ts';
@@ -116,6 +116,9 @@ function shownArticle(
       return quote;
     },
     hasTitle: hasTitle(compiled),
+    get image() {
+      return ownImage(document, input);
+    },
     get headings() {
       return shownHeadings(document, compiled, input);
     },

@@ -87,6 +87,9 @@ test('leaves the first title of a post to the theme', async () => {
 test('counts words as Unicode divides text, also without spaces', () => {
   expect(postFacts('One two-three 4.\n\n- five\n\n***\n', post).words).toBe(5);
   expect(postFacts('你好世界 and more', post).words).toBe(4);
+  expect(postFacts('# A title\n\nOne\n\n# Two\n', post).words).toBe(2);
+  expect(postFacts("import X from 'x';\n\nA title\n===\n\nOne\n", post).words).toBe(5);
+  expect(postFacts('One\n\n# Two\n', post).words).toBe(2);
 });
 
 test('makes ids unique on a page of several posts and links to their post', () => {

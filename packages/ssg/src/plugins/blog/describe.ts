@@ -11,7 +11,7 @@ import type {
   PostYear,
   RecentPosts,
 } from '@slashdocs/runtime/types';
-import { countWords } from '../../core/compile/source/truncation.ts';
+import { countWords, withoutTitle } from '../../core/compile/source/truncation.ts';
 import type { ResolvedConfig } from '../../core/config/types.ts';
 import { byLetter, type Tag } from '../../core/content/tags.ts';
 import { feedsOf } from '../../core/plugin/feeds.ts';
@@ -138,7 +138,8 @@ function readingMinutes(post: BlogPost, { locale }: Config): number | undefined 
     return frontMatter.hide_reading_time === true ? undefined : facts.words / READING_SPEED;
   if (!minutesOf.has(post)) {
     // Docusaurus passes the source text.
-    const content = readText(post.source.file).replace(/^---\r?\n[\s\S]*?^-{3,}[ \t]*\r?\n/m, '');
+    const source = readText(post.source.file);
+    const content = withoutTitle(source.replace(/^---\r?\n[\s\S]*?^-{3,}[ \t]*\r?\n/m, ''));
     const minutes = readingTime({
       content,
       frontMatter,

@@ -58,7 +58,12 @@ export function keepingMarker(
 
 /** @param body the document without its front matter */
 export function postFacts(body: string, options: PostOptions): PostFacts {
-  return { isTruncated: divide(body, options).marker !== undefined, words: countWords(body) };
+  return { isTruncated: divide(body, options).marker !== undefined, words: countWords(withoutTitle(body)) };
+}
+
+/** A post without the heading at its beginning, below imports. Readers see the title above the post. */
+export function withoutTitle(body: string): string {
+  return body.replace(/^(\s*(?:import\s.*\n\s*)*)(?:#[ \t]+.+|\S.*\n=+[ \t]*(?=\n|$))/, '$1');
 }
 
 /** Words of any script, as Unicode divides text: `a/b` has two, and Chinese text has some without spaces. */

@@ -107,7 +107,7 @@ function postOf(
         description: String(frontMatter.description ?? firstParagraph(content)),
         date: Number.isNaN(Number(date)) ? new Date(0) : date,
         tags,
-        readingTime: words / READING_SPEED,
+        readingTime: Math.round((words / READING_SPEED) * 100) / 100,
         hasTruncateMarker: isTruncated,
         authors: authorsOf(frontMatter, authors),
         frontMatter,

@@ -472,3 +472,15 @@ test('finds packages of the site for documents outside its folder', async () => 
   expect(stderr).toBe('');
   expect(await site.output('docs/index.html')).toContain('from the package');
 });
+
+test('shows a page with its own layout right in the root element, which style sheets address', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]] };\n",
+    'src/pages/index.jsx':
+      "import Layout from '@theme/Layout';\nexport default () => <Layout>Home</Layout>;\n",
+  });
+  await site.build();
+  const html = await site.output('index.html');
+  expect(html).toMatch(/<div id="__docusaurus"><div role="region"[^>]*><a [^>]*>[^<]*<\/a><\/div><nav /);
+});

@@ -75,6 +75,11 @@ function PageFrame() {
   }
   switch (page.layout) {
     case 'custom':
+      return (
+        <ContentFrameContext value={BARE}>
+          <ShownContent />
+        </ContentFrameContext>
+      );
     case 'not-found':
       return <ShownContent />;
     case 'page':
@@ -89,7 +94,7 @@ type Content = ComponentProps<typeof DocItem>['content'];
 /** Docusaurus's router also gives the component of a route its props. */
 const RoutedItem: FunctionComponent<RouteProps & { content: Content }> = DocItem;
 
-/** A site's own `DocItem/Content` has the only element around a document, as in Docusaurus. */
+/** No element is around the layout of a page, or a document in a site's own `DocItem/Content`, as in Docusaurus. */
 const BARE = { isBare: true };
 
 function DocRoutes({ content }: { content: Content }) {

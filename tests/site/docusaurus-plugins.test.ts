@@ -49,8 +49,9 @@ export default async function releasesPlugin(context, options: { file: string })
     'plugins/tags.js': `module.exports = () => ({
   name: 'tags',
   injectHtmlTags: () => ({
-    headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }],
-    postBodyTags: [{ tagName: 'script', attributes: { src: 'https://example.org/x.js' } }, '<div></div>'],
+    headTags: [{ tagName: 'meta', attributes: { name: 'mark', content: 'yes' } }, '<link rel="me" href="/me">'],
+    preBodyTags: { tagName: 'noscript', innerHTML: '<img src="/t.gif">' },
+    postBodyTags: [{ tagName: 'script', attributes: { src: 'https://example.org/x.js', async: true, defer: false } }, '<div id="chat"></div>'],
   }),
 });
 `,
@@ -66,9 +67,8 @@ export default function Releases({ releases, route }) {
   const { stderr, status } = await site.build();
   expect(stderr).toMatchInlineSnapshot(`
     "warning[docusaurus-config] docusaurus.config.js
-    ssg replaces or leaves out 2 parts of the configuration
+    ssg replaces or leaves out a part of the configuration
     note: plugin releases: \`configureWebpack\`: only its aliases are used; the route \`/base/releases/:name\`: left out, because a pattern does not name pages
-    note: plugin tags: \`injectHtmlTags\`: tags in the body are left out
     hint: run \`ssg init --from-docusaurus\` to write a \`site.config.ts\` without these parts
 
     1 warning
@@ -80,7 +80,12 @@ export default function Releases({ releases, route }) {
   expect(html).toContain('<title>Releases | Example</title>');
   const doc = await site.output('docs/a/index.html');
   expect(doc).toContain('<meta name="mark" content="yes">');
-  expect(doc).toMatch(/<script src="https:\/\/example\.org\/x\.js" defer(?:="")?>/);
+  expect(doc).toContain(
+    '<link rel="me" href="/me">\n</head>\n<body>\n<noscript><img src="/t.gif"></noscript>\n<div id="root">',
+  );
+  expect(doc).toMatch(
+    /<\/script>\n<script src="https:\/\/example\.org\/x\.js" async><\/script>\n<div id="chat"><\/div>\n<\/body>\n<\/html>\n$/,
+  );
   // A different file means a different site.
   await site.write({ 'releases.json': '[{ "name": "2.0" }]' });
   await site.build();

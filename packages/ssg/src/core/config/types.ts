@@ -621,6 +621,16 @@ export interface LeftOutPart {
   folders?: readonly string[] | undefined;
 }
 
+/** HTML for each page. */
+export interface InjectedHtml {
+  /** At the end of the head. */
+  head: string;
+  /** At the start of the body. */
+  start: string;
+  /** At the end of the body. */
+  end: string;
+}
+
 /** Data of the configuration of another generator for which ssg has no configuration keys. */
 export interface ForeignData {
   /** Further data of the configuration of another generator, for components. */
@@ -645,6 +655,8 @@ export interface ForeignData {
   rawFiles?: readonly string[];
   /** Whether the other generator leaves media rules where they are in style sheets. The classic theme moves them to the end. */
   keepsMediaRules?: boolean;
+  /** HTML that plugins of another generator add to each page. */
+  injected?: InjectedHtml;
   /** Work of plugins of another generator on the finished site, before it is published. */
   postBuilds?: readonly PostBuild[];
 }

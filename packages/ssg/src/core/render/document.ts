@@ -1,4 +1,5 @@
 import type { HeadTag } from '@slashdocs/runtime/types';
+import type { InjectedHtml } from '../config/types.ts';
 import { escapeAttribute, escapeText } from '../html/fill.ts';
 import { VOID_ELEMENTS } from '../html/void-elements.ts';
 
@@ -23,6 +24,8 @@ export interface DocumentParts {
   fonts: readonly string[];
   /** `integrity` of the boot script and the style sheets, by URL. */
   integrity: ReadonlyMap<string, string>;
+  /** HTML of plugins of another generator. */
+  injected: InjectedHtml | undefined;
   /** The content security policy, if the page has one. */
   policy: string | undefined;
 }
@@ -32,20 +35,21 @@ export interface DocumentParts {
  * viewport, title, scripts before the first paint, style sheets, the boot script, then metadata.
  */
 export function renderDocument(parts: DocumentParts): string {
+  const { head = '', start = '', end = '' } = parts.injected ?? {};
   const early = parts.head.filter(isRenderBlocking);
   const late = parts.head.filter((tag) => !isRenderBlocking(tag));
   return `<!doctype html>
 <html lang="${escapeAttribute(parts.lang)}" dir="${parts.direction}"${parts.rootClass === undefined ? '' : ` class="${escapeAttribute(parts.rootClass)}"`}>
 <head>
 <meta charset="utf-8">
-${parts.policy === undefined ? '' : `${renderTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
+${parts.policy === undefined ? '' : `${renderHeadTag(policyTag(parts.policy))}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(parts.title)}</title>
-${lines(early.map(renderTag))}${styleLinks(parts.styles, parts.integrity)}${lines(parts.fonts.map(preloadTag).map(renderTag))}<script type="module" src=${vouched(parts.boot, parts.integrity)} async></script>
-${lines(late.map(renderTag))}${parts.hoisted}</head>
+${lines(early.map(renderHeadTag))}${styleLinks(parts.styles, parts.integrity)}${lines(parts.fonts.map(preloadTag).map(renderHeadTag))}<script type="module" src=${vouched(parts.boot, parts.integrity)} async></script>
+${lines(late.map(renderHeadTag))}${parts.hoisted}${head}</head>
 <body>
-<div id="root">${parts.body}</div>
+${start}<div id="root">${parts.body}</div>
 ${parts.payload}
-</body>
+${end}</body>
 </html>
 `;
 }
@@ -81,7 +85,12 @@ function lines(items: string[]): string {
   return items.map((item) => `${item}\n`).join('');
 }
 
-function renderTag({ tag, attributes = {}, content }: HeadTag): string {
+function renderHeadTag({ tag, attributes, content }: HeadTag): string {
+  return renderTag(tag, attributes, content);
+}
+
+/** @param content HTML */
+export function renderTag(tag: string, attributes: HeadTag['attributes'] = {}, content?: string): string {
   const text = Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('');

@@ -1,5 +1,7 @@
 /** Reads head elements of Docusaurus's configurations and plugins. */
 import type { HeadTag } from '@slashdocs/runtime/types';
+import type { InjectedHtml } from '../../core/config/types.ts';
+import { renderTag } from '../../core/render/document.ts';
 import { isExternalUrl } from '../../core/util/urls.ts';
 import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import type { Notes } from './notes.ts';
@@ -49,28 +51,28 @@ function attributesOf(attributes: unknown): Record<string, string | true> {
   );
 }
 
-/** Head elements of a plugin. Scripts for the body also work in the head if they are deferred. */
-export function injectedTags(tags: Fields): { headTags: HeadTag[]; rest: boolean } {
+/** The elements that a plugin adds to each page. Those that the head cannot have as values are HTML. */
+export function injectedTags(tags: Fields): { headTags: HeadTag[]; injected: InjectedHtml } {
   const headTags: HeadTag[] = [];
-  let rest = false;
-  for (const place of ['headTags', 'preBodyTags', 'postBodyTags']) {
-    for (const tag of [tags[place] ?? []].flat()) {
-      const made = isObject(tag) ? injectedTag(tag, place !== 'headTags') : undefined;
-      if (made) headTags.push(made);
-      else rest = true;
-    }
+  const injected: InjectedHtml = { head: '', start: '', end: '' };
+  const written = (place: string): unknown[] => [tags[place] ?? []].flat();
+  for (const tag of written('headTags')) {
+    const made = isObject(tag) ? headTagOf(tag) : undefined;
+    if (made) headTags.push(made);
+    else injected.head += htmlOf(tag);
   }
-  return { headTags, rest };
+  for (const tag of written('preBodyTags')) injected.start += htmlOf(tag);
+  for (const tag of written('postBodyTags')) injected.end += htmlOf(tag);
+  return { headTags, injected };
 }
 
-function injectedTag(tag: Fields, isInBody: boolean): HeadTag | undefined {
-  const made = headTagOf(tag);
-  if (!made || !isInBody) return made;
-  const { tag: name, attributes = {} } = made;
-  // An inline script in the body may need the document.
-  return name === 'script' && 'src' in attributes
-    ? { ...made, attributes: { ...attributes, defer: true } }
-    : undefined;
+/** @param tag HTML, or an element */
+function htmlOf(tag: unknown): string {
+  if (typeof tag === 'string') return `${tag}\n`;
+  if (!isObject(tag) || typeof tag.tagName !== 'string')
+    throw new Error('an element of `injectHtmlTags` has no `tagName`');
+  const { tagName, attributes, innerHTML } = tag;
+  return `${renderTag(tagName, attributesOf(attributes), typeof innerHTML === 'string' ? innerHTML : undefined)}\n`;
 }
 
 function headTagOf({ tagName, attributes, innerHTML }: Fields): HeadTag | undefined {

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { HeadTag } from '@slashdocs/runtime/types';
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
-import type { AddedRoute } from '../../core/config/types.ts';
+import type { AddedRoute, InjectedHtml } from '../../core/config/types.ts';
 import { forbidStubCalls, STUB, stubOf } from '../../core/modules/stub.ts';
 import type { BuiltSite } from '../../core/pipeline/post-builds.ts';
 import { ExitAttempt } from '../../core/supervised/exit-attempts.ts';
@@ -33,6 +33,8 @@ export interface LocalPlugin {
   file: string;
   id: string;
   headTags: HeadTag[];
+  /** HTML that the plugin adds to each page. */
+  injected: InjectedHtml;
   /** Absolute paths, or names of packages. */
   clientModules: string[];
   /** The argument of `setGlobalData()`. */
@@ -212,6 +214,7 @@ const EMPTY = {
   file: '',
   id: 'default',
   headTags: [],
+  injected: { head: '', start: '', end: '' },
   clientModules: [],
   routes: [],
   postCss: [],
@@ -402,8 +405,7 @@ async function runMethods(
   await call('contentLoaded', { content, actions: actions.given });
   const modules = await call('getClientModules');
   const tags = await call('injectHtmlTags', { content });
-  const { headTags, rest } = injectedTags(isObject(tags) ? tags : {});
-  if (rest) notes.push('`injectHtmlTags`: tags in the body are left out');
+  const { headTags, injected } = injectedTags(isObject(tags) ? tags : {});
   loaded.push({ ...instance, name, options, content });
   const { postBuild, allContentLoaded } = instance;
   const added = () => ({
@@ -439,6 +441,7 @@ async function runMethods(
         }),
     }),
     headTags,
+    injected,
     clientModules: Array.isArray(modules) ? modules.filter((file) => typeof file === 'string') : [],
     ...ofPostCss,
     ...ofBundler,

@@ -11,6 +11,7 @@ import type {
   AddedRoute,
   BlogOptions,
   DocsOptions,
+  InjectedHtml,
   LeftOutPart,
   PagesOptions,
   RuleLevel,
@@ -91,6 +92,8 @@ export interface Translated {
   rawFiles: string[];
   /** Whether Docusaurus's minifier leaves media rules where they are. By default, it moves them to the end of style sheets. */
   keepsMediaRules: boolean;
+  /** HTML that the site's own plugins add to each page. */
+  injected: InjectedHtml;
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
   /** The parts of the configuration that may have pages which the site lacks. */
@@ -103,7 +106,10 @@ export interface Translated {
 }
 
 /** Parts that the site's own plugins add to the configuration. */
-type Given = Pick<Translated, 'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds'>;
+type Given = Pick<
+  Translated,
+  'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds' | 'injected'
+>;
 
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
 const BLOG_PLUGIN = '@docusaurus/plugin-content-blog';
@@ -441,7 +447,15 @@ function addLook(config: Config, source: Source): string[] {
  */
 function applyPlugins(config: Config, source: Source): { given: Given; ran: ReadonlySet<Entry> } {
   const { value, root, plugins, themes, local, isClassic, notes } = source;
-  const given: Given = { globalData: {}, routes: [], postCss: [], loaders: {}, rawFiles: [], postBuilds: [] };
+  const given: Given = {
+    globalData: {},
+    routes: [],
+    postCss: [],
+    loaders: {},
+    rawFiles: [],
+    postBuilds: [],
+    injected: { head: '', start: '', end: '' },
+  };
   const apply = (plugin: LocalPlugin): void => {
     const unused = isClassic ? [] : unusedComponents(plugin.themeFolder);
     applyLocalPlugin({ ...plugin, notes: [...plugin.notes, ...unused] }, root, config, given, notes);
@@ -749,7 +763,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss, loaders, rawFiles, postBuilds }: Given,
+  { globalData, routes, postCss, loaders, rawFiles, postBuilds, injected }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure, around } = plugin;
@@ -763,6 +777,7 @@ function applyLocalPlugin(
     return;
   }
   config.headTags = [...(config.headTags ?? []), ...plugin.headTags];
+  for (const place of ['head', 'start', 'end'] as const) injected[place] += plugin.injected[place];
   const modules = plugin.clientModules.map((file) => fileOf(root, file) ?? file);
   if (modules.length > 0) config.clientModules = [...(config.clientModules ?? []), ...modules];
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };

@@ -162,7 +162,7 @@ function documentOf(
   parts: { head: HeadTag[]; policy: ReturnType<typeof pagePolicy> | undefined; styles: string[] },
   input: ComposeInput,
 ): string {
-  const { siteData, bundle, server } = input;
+  const { siteData, bundle, server, config } = input;
   const { data } = draft;
   const scripts = neededUrls(draft, body, bundle.contentScripts);
   const payload = payloadOf(data, scripts, parts.policy?.tag, input);
@@ -179,6 +179,7 @@ function documentOf(
     styles: parts.styles,
     fonts: bundle.fonts,
     integrity: bundle.integrity,
+    injected: config.injected,
     policy: parts.policy?.text,
   });
 }

@@ -26,7 +26,7 @@ import { Problems } from '../core/diagnostic/report.ts';
 import { type FailedConfig, type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
 import { certainProblems } from '../core/pipeline/certain-problems.ts';
-import { bundleInput, type Connected, connect, partsOf } from '../core/pipeline/connect.ts';
+import { bundleInput, type Connected, connect, partProblems } from '../core/pipeline/connect.ts';
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
 import type { RenderedPage } from '../core/render/page/input.ts';
@@ -236,7 +236,7 @@ export class Session {
       undefinedNames.clear();
     }
     if (isSame) this.#forgetPages(before, read.changed);
-    const { parts } = isSame ? before : { parts: (await this.#parts(loaded)).diagnostics };
+    const parts = isSame ? before.parts : await this.#partProblems(loaded);
     this.#snapshot = {
       loaded,
       content,
@@ -611,14 +611,14 @@ export class Session {
     if (!bundle) return false;
     const pages = new Pages();
     const started = await this.#start(snapshot, bundle, pages);
-    const { diagnostics: parts } = await this.#parts(loaded);
+    const parts = await this.#partProblems(loaded);
     this.#snapshot = { ...snapshot, bundle, bundleDiagnostics: diagnostics, parts, started, pages };
     return true;
   }
 
-  /** The site's own parts of the theme. */
-  #parts({ config, dependencies }: LoadedConfig): ReturnType<typeof partsOf> {
-    return partsOf(config, this.#replaced?.choice.throwing, dependencies);
+  /** Problems of the site's own parts of the theme. */
+  #partProblems({ config, dependencies }: LoadedConfig): Promise<Diagnostic[]> {
+    return partProblems(config, this.#replaced?.choice.throwing, dependencies);
   }
 
   /**

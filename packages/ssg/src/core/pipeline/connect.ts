@@ -138,7 +138,7 @@ export async function bundleInput(
   { site, links }: Pick<Connected, 'site' | 'links'>,
   throwing?: ReadonlySet<string>,
 ): Promise<BundleInput> {
-  const { parts } = await partsOf(config, throwing);
+  const parts = await partsOf(config, throwing);
   const isStatic = staticModules(config, (file) => links.compiledModule(file));
   const pages = componentPages(site).map(async (page) => ({ ...page, isStatic: await isStatic(page) }));
   return {
@@ -189,21 +189,28 @@ function siteConfigOf(config: ResolvedConfig): Record<string, unknown> {
   return { ...config.foreign, ...own };
 }
 
+/** The site's own components, which replace components of the default theme. The bundler finds those of the classic theme. */
+async function partsOf(
+  { theme, root, slots }: ResolvedConfig,
+  throwing: ReadonlySet<string> = new Set(),
+): Promise<SiteParts['parts']> {
+  // Components may import them.
+  await loadProvidedModules();
+  if (theme === CLASSIC_THEME) return slots;
+  return theme === DEFAULT_THEME ? new Map([...siteParts(root, throwing, false).parts, ...slots]) : new Map();
+}
+
 /**
- * The site's own components, which replace components of the theme.
+ * Problems of the site's own components.
  *
  * @param ofConfig absolute paths of the modules that the configuration imports, such as a Prism theme in `src/theme`
  */
-export async function partsOf(
-  { theme, root, file, alias, slots }: ResolvedConfig,
+export async function partProblems(
+  { theme, root, file, alias }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),
   ofConfig: readonly string[] = [],
-): Promise<SiteParts> {
-  // Components may import them.
+): Promise<Diagnostic[]> {
   await loadProvidedModules();
-  if (theme === CLASSIC_THEME)
-    return { parts: slots, diagnostics: classicProblems(root, alias, throwing, ofConfig) };
-  if (theme !== DEFAULT_THEME) return { parts: new Map(), diagnostics: [] };
-  const { parts, diagnostics } = siteParts(root, throwing, isForeignConfig(file));
-  return { parts: new Map([...parts, ...slots]), diagnostics };
+  if (theme === CLASSIC_THEME) return classicProblems(root, alias, throwing, ofConfig);
+  return theme === DEFAULT_THEME ? siteParts(root, throwing, isForeignConfig(file)).diagnostics : [];
 }

@@ -41,7 +41,7 @@ import { addFiles } from './add-files.ts';
 import { type Bundled, bundleEarly, componentsOf } from './bundle-early.ts';
 import { type CompileInput, compileContent } from './compile-content.ts';
 import type { CompileResult } from './compile-files.ts';
-import { bundleInput, connect, partsOf } from './connect.ts';
+import { bundleInput, connect, partProblems } from './connect.ts';
 import { indexAhead } from './index-ahead.ts';
 import type { Progress } from './progress.ts';
 import type { SiteRoute } from './results.ts';
@@ -137,7 +137,7 @@ async function runStages(input: StagesInput): Promise<PipelineResult> {
   addStageProblems(problems, loaded, {
     compile: compiled.diagnostics,
     connected,
-    parts: (await partsOf(config, throwing, loaded.dependencies)).diagnostics,
+    parts: await partProblems(config, throwing, loaded.dependencies),
     bundle: diagnostics,
     dates: dates?.diagnostics ?? [],
     render: rendered?.diagnostics ?? [],

@@ -51,6 +51,7 @@ export function hashReadFiles(
   hashOf: (file: string) => string | undefined = () => undefined,
 ): FileHashes | undefined {
   const hashes: FileHashes = {};
+  let isStale = false;
   for (const file of [...new Set(files)].sort()) {
     const hash = hashOf(file);
     if (hash !== undefined) {
@@ -58,10 +59,10 @@ export function hashReadFiles(
       continue;
     }
     const state = statSync(file, { throwIfNoEntry: false });
-    if (!state || mayBeStale(file, state)) return undefined;
-    hashes[toRelativePath(file, root)] = hashFile(file, state) ?? '';
+    if (!state || mayBeStale(file, state)) isStale = true;
+    else if (!isStale) hashes[toRelativePath(file, root)] = hashFile(file, state) ?? '';
   }
-  return hashes;
+  return isStale ? undefined : hashes;
 }
 
 /**

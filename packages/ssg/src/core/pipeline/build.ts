@@ -29,7 +29,13 @@ import { installCommand } from '../modules/optional-packages.ts';
 import type { CheckedSiteInfo } from '../plugin/types.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { SiteMemory } from '../reuse/memory.ts';
-import { type BuildSnapshot, type BuildTimes, recallBuild, rememberBuild } from '../reuse/whole-build.ts';
+import {
+  type BuildSnapshot,
+  type BuildTimes,
+  hashRewritten,
+  recallBuild,
+  rememberBuild,
+} from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
 import { keepCompiledCode } from '../util/cached-script.ts';
 import { certainProblems } from './certain-problems.ts';
@@ -80,9 +86,10 @@ export interface BuildResult {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const began = Date.now();
   const outDir = options.outDir ?? path.join(options.dir, 'build');
+  const before = rewrittenIn(options.dir);
   const read = await readSite({ ...options, outDir });
   if (!read.loaded) return { diagnostics: joinProblems(read.diagnostics, options.dir), outDir, pages: 0 };
-  const times = timesOf(began, read.loaded);
+  const times = timesOf(began, before, read.loaded);
   const { loaded, isWhole, diagnostics: early } = read;
   const { config } = loaded;
 
@@ -257,9 +264,10 @@ export async function createBuild(
   { onlyProblems = false, isKept = false } = {},
 ): Promise<CreatedBuild> {
   const began = Date.now();
+  const before = rewrittenIn(options.dir);
   const read = await readSite(options);
   if (!read.loaded) return { diagnostics: joinProblems(read.diagnostics, options.dir), pages: 0 };
-  const times = timesOf(began, read.loaded);
+  const times = timesOf(began, before, read.loaded);
   const { loaded, editions, isCertain, isWhole, diagnostics: early } = read;
   const { config, locator } = loaded;
   const cache = new CacheFolder(cacheFolderOf(config.root));
@@ -338,9 +346,14 @@ export async function readSite({
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
 }
 
+/** Call before reading the site. */
+function rewrittenIn(dir: string): BuildTimes['before'] {
+  return hashRewritten(new CacheFolder(cacheFolderOf(dir)), dir);
+}
+
 /** Call after reading the site. */
-function timesOf(began: number, { plugins }: LoadedConfig): BuildTimes {
-  return { began, read: Date.now(), generated: new Set(plugins.generated.map(({ file }) => file)) };
+function timesOf(began: number, before: BuildTimes['before'], { plugins }: LoadedConfig): BuildTimes {
+  return { began, before, read: Date.now(), generated: new Set(plugins.generated.map(({ file }) => file)) };
 }
 
 async function snapshotOf(

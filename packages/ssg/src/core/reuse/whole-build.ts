@@ -6,6 +6,8 @@ import {
   areUnchanged,
   type FileHashes,
   hasChangedSince,
+  hashFile,
+  hashFiles,
   hashFolders,
   hashReadFiles,
   hashSiblingNames,
@@ -44,6 +46,8 @@ export interface BuildTimes {
   read: number;
   /** Absolute paths of the documents of plugins. */
   generated: ReadonlySet<string>;
+  /** From `hashRewritten`, before the build began. */
+  before: FileHashes;
 }
 
 interface Remembered {
@@ -112,6 +116,21 @@ function recallRoutes(
   return remembered.routes.map((route) => withSource(route, (source) => path.resolve(root, source)));
 }
 
+/** Names of the files that something wrote while the last build read the site, such as a plugin. */
+const REWRITTEN = 'rewritten.json';
+
+/**
+ * Hashes the files that something wrote while the last build read the site. A plugin may write the same contents again, and the build
+ * then depends on them as on a file that stays the same.
+ */
+export function hashRewritten(cache: CacheFolder, root: string): FileHashes {
+  const names = (cache.read(REWRITTEN) ?? []) as string[];
+  return hashFiles(
+    names.map((name) => path.resolve(root, name)),
+    root,
+  );
+}
+
 function withSource(route: SiteRoute, convert: (source: string) => string): SiteRoute {
   return route.source === undefined ? route : { ...route, source: convert(route.source) };
 }
@@ -131,15 +150,22 @@ export function rememberBuild(
   const { root } = snapshot;
   const { missingFolders } = build;
   const files = [...snapshot.listing, ...build.inputs];
-  const { began, read, generated } = times;
+  const { began, read, generated, before } = times;
   // Plugins write documents when ssg reads the site, and ssg writes modules for them.
   const isOwn = (file: string): boolean => generated.has(file) || isInside(cacheFolderOf(root), file);
-  const mayBeStale = (file: string, state: Stats): boolean =>
-    hasChangedSince(state, began) && !(isOwn(file) && state.mtimeMs <= read);
+  const rewritten: string[] = [];
+  const mayBeStale = (file: string, state: Stats): boolean => {
+    if (!hasChangedSince(state, began) || (isOwn(file) && state.mtimeMs <= read)) return false;
+    if (hasChangedSince(state, read)) return true;
+    const name = toRelativePath(file, root);
+    rewritten.push(name);
+    return before[name] !== hashFile(file, state);
+  };
   // The build reads other inputs more than once, so they may have had several contents.
   const inputs = new Set(build.inputs);
   const hashOf = (file: string) => (inputs.has(file) ? undefined : build.documentHash(file));
   const hashes = hashReadFiles(files, snapshot.root, mayBeStale, hashOf);
+  if (rewritten.length > 0) cache.write(REWRITTEN, rewritten);
   if (!hashes) return;
   const id = randomUUID();
   const routes = (result.routes ?? []).map((route) =>

@@ -38,6 +38,12 @@ async function edit(files: Record<string, string>): Promise<void> {
   await session.apply(new Set(Object.keys(files).map((file) => path.join(site.dir, file))));
 }
 
+async function remove(...names: string[]): Promise<void> {
+  const files = names.map((name) => path.join(site.dir, name));
+  for (const file of files) await rm(file);
+  await session.apply(new Set(files));
+}
+
 const html = (file: string): Promise<string | undefined> => session.html(file, async () => {});
 
 const compiledIntro = (): unknown =>
@@ -229,6 +235,10 @@ test('a missing import bundles again only if its document or a file that it may 
   expect(bundle()).toBe(before);
   await edit({ 'docs/chart.mdx': `---\ntitle: Chart\n---\n${page('Second')['docs/chart.mdx']}` });
   expect(line()).toEqual([4]);
+  const kept = bundle();
+  await edit({ 'docs/guides/new.md': 'A new document\n' });
+  expect(await html('docs/guides/new/index.html')).toContain('A new document');
+  expect(bundle()).toBe(kept);
   await edit({ 'src/box.tsx': 'export default () => <b>Box</b>;\n' });
   expect(line()).toEqual([]);
   expect(await html('docs/chart/index.html')).toContain('<b>Box</b>');
@@ -280,6 +290,50 @@ export default () => <b>{String(${name})}{size}{list.length}</b>;
   await edit({ 'src/names.ts': "export const color = 'red';\n" });
   expect(problems()).toEqual([]);
   expect(await html('docs/chart/index.html')).toMatch(/<b>red/);
+});
+
+test('keeps what failed bundles have shown when a document is added or removed', async () => {
+  const page = (text: string) => `import Box from '../src/box.jsx';\n\n${text} <Box />\n`;
+  await start({
+    ...FILES,
+    'docs/chart.mdx': page('Chart'),
+    'src/box.jsx': "import { color } from './names.ts';\n\nexport default () => <b>{String(color)}</b>;\n",
+    'src/names.ts': 'export const width = 2;\n',
+    'site.config.ts': config(`markdown: { onUnresolvedImport: 'placeholder' }, `),
+  });
+  const messages = () => session.problems([]).map(({ message }) => message);
+  const missing = '`src/names.ts` does not export `color`';
+  expect(messages()).toEqual([missing]);
+  const boot = () => session.snapshot?.bundle?.artifacts.find((each) => /\/boot-/.test(each.path))?.contents;
+  const before = boot();
+  await edit({ 'docs/other.md': 'Other\n' });
+  await edit({ 'docs/new.mdx': page('New') });
+  expect(await html('docs/new/index.html')).toContain('<b>undefined');
+  await remove('docs/new.mdx', 'docs/other.md');
+  expect(messages()).toEqual([missing]);
+  expect(boot()).toBe(before);
+  await edit({ 'src/names.js': "export const color = 'red';\n" });
+  await remove('src/names.ts');
+  await edit({
+    'src/box.jsx': "import { color } from './names';\n\nexport default () => <b>{String(color)}</b>;\n",
+  });
+  expect(messages()).toEqual([]);
+  expect(await html('docs/chart/index.html')).toContain('<b>red');
+  await remove('docs/chart.mdx');
+  expect(messages()).toEqual([]);
+});
+
+test('forgets a missing export with the last import of its module', async () => {
+  await start({
+    ...FILES,
+    'docs/chart.mdx': "import Box from '../src/box.jsx';\n\nChart <Box />\n",
+    'src/box.jsx': "import { color } from './names.ts';\n\nexport default () => <b>{String(color)}</b>;\n",
+    'src/names.ts': 'export const width = 2;\n',
+    'site.config.ts': config(`markdown: { onUnresolvedImport: 'placeholder' }, `),
+  });
+  expect(session.problems([])).toHaveLength(1);
+  await edit({ 'docs/chart.mdx': 'Chart {1 + 1}\n' });
+  expect(session.problems([])).toEqual([]);
 });
 
 test('an edit of a document that browsers run does not change the server module', async () => {

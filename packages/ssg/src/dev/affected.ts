@@ -13,6 +13,7 @@ import {
 } from '../core/content/read.ts';
 import { isSame as isSameList } from '../core/diagnostic/same.ts';
 import type { LoadedConfig } from '../core/load/load.ts';
+import { isManifest } from '../core/modules/enclosing-manifests.ts';
 import { markdownConstructs } from '../core/modules/replacements.ts';
 import type { BlogContent } from '../core/site/blog-tools.ts';
 import { isInPackage } from '../core/util/package-name.ts';
@@ -101,18 +102,45 @@ function changesListing(changed: ReadonlySet<string>, { content, listed, loaded 
   });
 }
 
-/** Whether a file was added or removed in a folder with modules, where imports may now resolve to another file. */
-export function changesImportTargets(changed: Changed, { bundle, listed, loaded }: Snapshot): boolean {
-  if (changed === EVERYTHING) return true;
+/** The files that were added to folders with modules, or removed from them. */
+function differencesOfModuleFolders(
+  changed: ReadonlySet<string>,
+  { bundle, listed, loaded }: Snapshot,
+): string[] {
   const folders = new Set(
     bundle?.inputs.filter((file) => !isInPackage(file) && isModule(file)).map((file) => path.dirname(file)),
   );
   const content = contentFolders(loaded.config);
-  return [...changed].some((file) => {
+  return [...changed].filter((file) => {
     if (!folders.has(path.dirname(file))) return false;
     const isContent = content.some((folder) => file.startsWith(folder + path.sep));
     const wasThere = isContent ? listed.has(file) : bundle?.inputs.includes(file);
     return wasThere !== isFile(file);
+  });
+}
+
+/** Whether computed imports, such as `require.context()`, may mean other files now. */
+export function changesModuleFolders(changed: Changed, before: Snapshot): boolean {
+  return changed === EVERYTHING || differencesOfModuleFolders(changed, before).length > 0;
+}
+
+/** The name of a file without its endings. A partial style sheet may have a line before its name. */
+const stemOf = (file: string): string => path.basename(file).replace(/^_|\..*$/gs, '');
+
+/**
+ * Whether imports may resolve to another file now: `./box` means `box.js`, `box.tsx`, or a file in the folder `box`, such as `box/index.js`.
+ */
+export function changesImportTargets(changed: Changed, before: Snapshot): boolean {
+  if (changed === EVERYTHING) return true;
+  const inputs = before.bundle?.inputs ?? [];
+  return differencesOfModuleFolders(changed, before).some((file) => {
+    if (isManifest(file)) return true;
+    const target = path.join(path.dirname(file), stemOf(file));
+    return inputs.some(
+      (other) =>
+        other !== file &&
+        (other.startsWith(target + path.sep) || path.join(path.dirname(other), stemOf(other)) === target),
+    );
   });
 }
 

@@ -27,6 +27,7 @@ import {
   rememberBundle,
 } from '../core/reuse/bundles.ts';
 import type { Diagnostic } from '../core/types.ts';
+import { isInside } from '../core/util/repository.ts';
 import { InstrumentedModules } from './instrumented-modules.ts';
 import { arePlainSheets, type Finished, StyleSheets } from './style-sheets.ts';
 
@@ -38,6 +39,8 @@ export interface Change {
   files: ReadonlySet<string>;
   /** Links of unchanged documents have the same targets. */
   isSameSite: boolean;
+  /** Files were added to folders with modules, or removed, so computed imports may mean others. */
+  changesFolders: boolean;
 }
 
 const placesOf = ({ file, related = [] }: Diagnostic): (string | undefined)[] => [
@@ -74,10 +77,16 @@ export class Bundler {
   #memos: { settings: string; memos: NonNullable<BundleInput['memos']> } | undefined;
   /** Valid until a file of a problem changes. */
   #learned = newLearned();
+  /** The files of the last bundle that esbuild made in this process. */
+  #inputs: ReadonlySet<string> = new Set();
+  /** How often computed imports may have got other files. */
+  #folders = 0;
   /** How many files of problems the plugins of the contexts know. */
   #learnedFiles = 0;
   /** Why the last bundle has no instrumented modules, without which the positions of problems are correct. */
   #obstacle: 'errors' | 'positions' | undefined;
+  /** Whether a problem of the last bundle may have another cause than a file that is missing in one of its `missingFolders`. */
+  #hasOtherProblems = false;
   #isFirst = true;
   /** The input of a bundle that esbuild has not made in this process. */
   #recalled: { input: BundleInput; cache: CacheFolder } | undefined;
@@ -108,13 +117,26 @@ export class Bundler {
       const touched =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
       const changed = touched && new Set([...touched, ...(await changedSheets(this.#processed, input))]);
-      const isCurrent = last && changed && !(await this.#isAffected(last, input, changed));
+      const isCurrent =
+        last && changed && !change?.changesFolders && !(await this.#isAffected(last, input, changed));
       if (isCurrent) this.#input = input;
       const current = isCurrent ? await this.#withScripts(last, input, changed) : undefined;
-      return current ?? this.#make(input, cache, changed);
+      if (current) return current;
+      const made = await this.#make(input, cache, change, changed);
+      if (!this.#isAboutOthers(made.bundle, input.root)) return made;
+      await this.close();
+      return this.#make(input, cache);
     }
     this.#recalled = { input, cache };
     return known;
+  }
+
+  /** Whether facts are about modules that are not bundled anymore. Their problems would remain. */
+  #isAboutOthers(bundle: Bundle | undefined, root: string): boolean {
+    if (!bundle) return false;
+    const before = this.#inputs;
+    this.#inputs = new Set(bundle.inputs);
+    return [...filesOf(this.#learned, root)].some((file) => before.has(file) && !this.#inputs.has(file));
   }
 
   /** Lets esbuild parse the files of a bundle from the cache, so the first edit does not wait for it. */
@@ -192,18 +214,29 @@ export class Bundler {
     return { ...input, isForWatch: true, live: this.#live };
   }
 
-  async #make(input: BundleInput, cache: CacheFolder, changed?: ReadonlySet<string>): Promise<Bundled> {
+  /**
+   * @param change undefined if anything may have changed
+   * @param changed the files whose modules changed; undefined if other settings may have changed them
+   */
+  async #make(
+    input: BundleInput,
+    cache: CacheFolder,
+    change?: Change,
+    changed?: ReadonlySet<string>,
+  ): Promise<Bundled> {
+    if (change?.changesFolders) this.#folders++;
     this.#recalled = undefined;
     this.#unsaved = undefined;
     this.#last = undefined;
     const learnedFrom = filesOf(this.#learned, input.root);
-    if (learnedFrom.size > 0 && (!changed || [...changed].some((file) => learnedFrom.has(file))))
+    if (learnedFrom.size > 0 && (!change || [...change.files].some((file) => learnedFrom.has(file))))
       await this.close();
     const wasObstacle = this.#obstacle;
     if (!wasObstacle) {
       const began = Date.now();
       const bundled = await this.#bundle({ ...input, live: this.#live }, changed);
       const { bundle, diagnostics, warnings } = bundled;
+      this.#hasOtherProblems = !warnings || !areCacheable(warnings);
       if (bundle && diagnostics.every(({ severity }) => severity !== 'error')) {
         this.#last = { bundle, diagnostics, key: settingsOf(input), facts: factsOf(input) };
         if (warnings && areCacheable(warnings) && bundle.broken.size === 0 && isCacheable(input))
@@ -212,7 +245,8 @@ export class Bundler {
       }
     }
     const bundled = await this.#bundle(input, changed);
-    const { diagnostics } = bundled;
+    const { diagnostics, warnings } = bundled;
+    this.#hasOtherProblems = !warnings || !areCacheable(warnings);
     const isFixed = wasObstacle === 'errors' || diagnostics.length === 0;
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     this.#obstacle = hasErrors ? 'errors' : isFixed ? undefined : 'positions';
@@ -302,10 +336,14 @@ export class Bundler {
     return run.last;
   }
 
-  /** The inputs of a run apart from files: the pages, and the imports of documents. */
+  /** The inputs of a run apart from files: the pages, the imports of documents, and the folders of computed imports. */
   #modulesFor(entry: string): string {
     if (entry !== 'server' && entry !== 'client') return '';
-    return JSON.stringify([this.#pages, ...(entry === 'server' ? this.#imports : this.#groupImports)]);
+    return JSON.stringify([
+      this.#folders,
+      this.#pages,
+      ...(entry === 'server' ? this.#imports : this.#groupImports),
+    ]);
   }
 
   /** Hashes of the code of pages, which do not depend on the text of documents in `bundle.unbundled`. */
@@ -318,6 +356,21 @@ export class Bundler {
       if (hash !== undefined) documents.set(toRelativePath(file, input.root), hash);
     }
     return digestsOf(bundle.graph, input, documents);
+  }
+
+  /**
+   * Whether an added file may be one that the last bundle lacks.
+   *
+   * @param isKnown whether a folder had files before
+   */
+  mayLack(file: string, { missingFolders }: Bundle, isKnown: (folder: string) => boolean): boolean {
+    if (this.#hasOtherProblems) return true;
+    return missingFolders.some((folder) => {
+      if (!isInside(folder, file)) return false;
+      const [name = ''] = path.relative(folder, file).split(path.sep);
+      const inside = path.join(folder, name);
+      return inside === file || !isKnown(inside);
+    });
   }
 
   /** Whether style sheets depend on a file that they do not import, such as on the class names in it. */

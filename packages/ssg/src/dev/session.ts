@@ -45,6 +45,7 @@ import {
   changesCodeStyles,
   changesImportTargets,
   changesMarkdown,
+  changesModuleFolders,
   contentOf,
   factsOf,
   isFile,
@@ -447,18 +448,29 @@ export class Session {
       before.bundleDiagnostics.some(({ severity }) => severity === 'error') ||
       // A missing file may exist now.
       (before.bundleDiagnostics.length > 0 &&
-        touched.some((file) => !inputs.has(file) && !before.listed.has(file) && !configFiles.has(file))) ||
+        touched.some((file) => {
+          const isNew = !inputs.has(file) && !before.listed.has(file) && !configFiles.has(file);
+          return isNew && this.#mayLack(file, before);
+        })) ||
       addsOrRemovesReplacement(touched, inputs, config) ||
       changesImportTargets(changed, before);
+    const changesFolders = !isOther && changesModuleFolders(changed, before);
     const isInput = (file: string): boolean => inputs.has(file) || this.#bundler.isReadByPostCss(file);
-    if (!isOther && isSameSite && !touched.some(isInput))
+    if (!isOther && !changesFolders && isSameSite && !touched.some(isInput))
       return { bundle: before.bundle, diagnostics: before.bundleDiagnostics, isStale: false };
     const input = await this.#bundleInput({ loaded, connected });
-    const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite };
+    const sinceLast = isOther ? undefined : { files: new Set(touched), isSameSite, changesFolders };
     const result = await this.#bundler.bundle(input, cacheOf(config), sinceLast);
     // A site cannot be shown without its theme, so the previous bundle remains.
     const isStale = !result.bundle;
     return { bundle: result.bundle ?? before?.bundle, diagnostics: result.diagnostics, isStale };
+  }
+
+  /** Whether the last bundle may lack a new file. */
+  #mayLack(file: string, { bundle, listed }: Snapshot): boolean {
+    const others = [...listed, ...(bundle?.inputs ?? [])];
+    const isKnown = (folder: string): boolean => others.some((each) => each.startsWith(folder + path.sep));
+    return bundle !== undefined && this.#bundler.mayLack(file, bundle, isKnown);
   }
 
   /** The input of a bundle with placeholders for the components that failed. */

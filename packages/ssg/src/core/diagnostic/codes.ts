@@ -164,16 +164,16 @@ export const RULES = {
 /** The stable name of a rule of the core. */
 export type RuleCode = keyof typeof RULES;
 
-const registered: Record<string, Rule> = {};
+const known = new Map<string, Rule>(Object.entries(RULES));
 
 /** Makes the rules of a built-in plugin known. */
 export function registerRules(rules: Readonly<Record<string, Rule>> = {}): void {
-  Object.assign(registered, rules);
+  for (const [code, rule] of Object.entries(rules)) known.set(code, rule);
 }
 
 /** The rules of the core, followed by the rules of the built-in plugins. */
 export function knownRules(): ReadonlyMap<string, Rule> {
-  return new Map(Object.entries({ ...RULES, ...registered }));
+  return known;
 }
 
 function error(explanation: string): Rule {

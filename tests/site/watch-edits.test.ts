@@ -498,6 +498,32 @@ export default () => <p>${word} {config.title}</p>;
   expect(await text()).toBe('Site Two');
 });
 
+test('a site with loaders of its own bundles again only after an edit of their files', async () => {
+  await start(
+    {
+      'docusaurus.config.js': `const loaders = () => ({
+  name: 'loaders',
+  configureWebpack: () => ({ resolveLoader: { alias: { upper: require.resolve('./upper.js') } } }),
+});
+module.exports = { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: ['classic'], plugins: [loaders] };
+`,
+      'upper.js': "module.exports = (text) => 'export default ' + JSON.stringify(text.toUpperCase());\n",
+      'docs/one.mdx': "import Text from '!!upper!./text.txt';\n\nOne {Text}\n",
+      'docs/two.mdx': 'Two {1 + 1}\n',
+      'docs/text.txt': 'first',
+    },
+    { hasConfig: false },
+  );
+  const before = session.snapshot?.bundle;
+  await edit({ 'docs/two.mdx': 'Changed {1 + 1}\n' });
+  expect(await html('docs/two/index.html')).toContain('Changed <!-- -->2');
+  expect(session.snapshot?.bundle?.server).toBe(before?.server);
+  await edit({ 'docs/text.txt': 'second' });
+  expect(await html('docs/one/index.html')).toContain('SECOND');
+  await edit({ 'upper.js': "module.exports = (text) => 'export default ' + JSON.stringify(text + '!');\n" });
+  expect(await html('docs/one/index.html')).toContain('second!');
+});
+
 test('after an edit, only the pages that it changes are rendered again in idle time', async () => {
   const rendered: string[] = [];
   const counts = globalThis as { renderedInWatch?: (path: string) => void };

@@ -154,7 +154,7 @@ export class Bundler {
 
   /** @returns the last bundle, unless another input requires another one, whatever its files contain */
   #lastFor(input: BundleInput): (Bundled & { bundle: Bundle }) | undefined {
-    if (!this.#last || !isCacheable(input)) return undefined;
+    if (!this.#last) return undefined;
     const { bundle, diagnostics, key, facts } = this.#last;
     const isSame = key === settingsOf(input) && (!bundle.hasSiteFacts || facts === factsOf(input));
     return isSame ? { bundle, diagnostics } : undefined;

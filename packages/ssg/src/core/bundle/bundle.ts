@@ -52,6 +52,7 @@ import { byImport } from './join-imports.ts';
 import { withKnownResolutions } from './known-resolutions.ts';
 import { liveModules, liveModulesIn } from './live-modules.ts';
 import { inSources } from './live-positions.ts';
+import { withoutLoaders } from './loaders.ts';
 import { explainMissingExport, toDiagnostics } from './messages.ts';
 import { missingFolders } from './missing-folders.ts';
 import { missingImports } from './missing-imports.ts';
@@ -612,7 +613,7 @@ function containsSiteFacts(...bundles: readonly Metafile[]): boolean {
 export function filesIn({ inputs }: Pick<Metafile, 'inputs'>, root: string): string[] {
   return (
     Object.keys(inputs)
-      .map((name) => name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
+      .map((name) => withoutLoaders(name).replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''))
       // `<define:process.env>` is esbuild's name of a value.
       .filter((name) => !/^(?:[a-z-]{2,}:|<define:)/.test(name))
       .map((name) => path.resolve(root, name.replace(WITH_GLOBALS, '')))

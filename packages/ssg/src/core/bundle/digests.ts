@@ -7,6 +7,7 @@ import type { Metafile } from 'esbuild';
 import { hashFile, hashText, toRelativePath } from '../cache/files.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { posixRelative } from '../util/posix-path.ts';
+import { withoutLoaders } from './loaders.ts';
 import { PAGE_COMPONENT, VIRTUAL } from './pages-plugin.ts';
 import type { BundleInput } from './types.ts';
 
@@ -41,7 +42,7 @@ export function digestsOf(
   const nameOf = (file: string): string => posixRelative(root, file);
   const own = new Map<string, string>();
   for (const name of Object.keys(graph)) {
-    const file = path.resolve(root, name.replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));
+    const file = path.resolve(root, withoutLoaders(name).replace(/^[a-z-]+:(?=\/|[A-Za-z]:[\\/])/, ''));
     if (EMPTY_SHEET.test(name) || /^[a-z-]{2,}:(?!\/)/.test(name)) own.set(name, hashText(name));
     else own.set(name, documents.get(toRelativePath(file, root)) ?? hashFile(file) ?? '');
   }

@@ -44,6 +44,10 @@ export function siteLoaderPath(request: string, file: string) {
   return { path: file, namespace: NAMESPACE, suffix: `?${parts(request).names.join('!')}` };
 }
 
+/** @param name esbuild's name of a module, which contains its loaders */
+export const withoutLoaders = (name: string): string =>
+  name.startsWith(`${NAMESPACE}:`) ? name.replace(/\?.*$/s, '') : name;
+
 export function siteLoaders(build: PluginBuild, loaders: SiteLoaders, root: string): void {
   build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: file, suffix }) => {
     const names = suffix.slice(1).split('!');

@@ -225,7 +225,7 @@ export default () => <Layout><h1>Home</h1><Chart /></Layout>;
   );
 });
 
-test('shows one layout if the module of a page with its own layout fails in the browser', async () => {
+test('keeps a page with its own layout as it is if its module fails in the browser', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = {
   title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: {}, blog: false }]],
@@ -242,11 +242,15 @@ export default () => <Layout><h1>Home</h1><Player /></Layout>;
   });
   const server = await served(site);
   const { page } = await openPage({ viewport: DESKTOP });
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('not be made interactive'),
+  );
   await page.goto(`${server.origin}/`);
   await page.mouse.move(1, 1);
-  await page.getByText('no player').waitFor();
+  expect((await warned).text()).toContain('no player');
   expect(await page.getByText('Plays').count()).toBe(1);
   expect(await page.locator('.navbar').count()).toBe(1);
+  expect(await page.locator('#base-url-banner').count()).toBe(0);
 });
 
 test('keeps the width of a page with a link to another site in a wide table', async () => {

@@ -1217,9 +1217,9 @@ export default () => (
   });
   const { stderr } = await site.build();
   expect(stderr.match(/^(?:error|warning)\[broken-link\].*/gm)).toEqual([
+    'warning[broken-link] src/pages/index.jsx:5:101',
     'error[broken-link] src/pages/index.jsx:2:23',
     'error[broken-link] src/pages/index.jsx:5:73',
-    'warning[broken-link] src/pages/index.jsx:5:101',
     'error[broken-link] src/theme/NotFound.js:2:32',
   ]);
 });

@@ -57,8 +57,13 @@ export function loadClient({ assets, page }: StoredPayload): void {
     .catch(reportClientFailure);
 }
 
-/** Reports that the page stays without the client. */
-export function reportClientFailure(error: unknown): void {
+/** The page stays without the client. */
+export function warnOfStaticPage(error: unknown): void {
   console.warn('The page could not be made interactive.', error);
+}
+
+/** Reports that the client could not be loaded. */
+export function reportClientFailure(error: unknown): void {
+  warnOfStaticPage(error);
   dispatchEvent(new CustomEvent(clientFailedEvent));
 }

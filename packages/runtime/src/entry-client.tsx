@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAnnouncer } from './announcer.ts';
 import { App } from './app.tsx';
-import { reportClientFailure } from './client-loading.ts';
+import { reportClientFailure, warnOfStaticPage } from './client-loading.ts';
 import type { Navigator, Runtime } from './context.ts';
 import { readHead } from './document-head.ts';
 import { hydratingEvent } from './events.ts';
@@ -50,6 +50,11 @@ export async function start(theme: Theme): Promise<void> {
   const current: PageDocument = { page, html: articleHtml(document), head: readHead(document) };
   const content = await loadContent(current);
   if (reloadOnce(content)) return;
+  // Without an element around the content, React could only replace the page with the error. Authors should see the error.
+  if (content.kind === 'failed' && current.html === '' && !process.env.SSG_WATCH) {
+    warnOfStaticPage(content.error);
+    return;
+  }
   normalizeAddress(page, site);
   await nextTask();
 

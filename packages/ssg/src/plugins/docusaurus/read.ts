@@ -106,6 +106,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     absent,
     failed: failedParts,
     mistakes,
+    needed,
     missing,
     plugins,
     postCss: pluginPostCss,
@@ -131,7 +132,15 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
   return {
     ok: true,
     config: main?.config ?? config,
-    notes: [...notes, ...absent.flatMap(({ line, part }) => (part && part !== 'preset' ? line : []))],
+    notes: [
+      ...notes,
+      ...absent.flatMap(({ line, part }) => (part && part !== 'preset' ? line : [])),
+      ...failedParts.map(({ kind, name }) => `${kind} ${name}: not run, because it failed`),
+      ...mistakes.map(({ message }) => message),
+      ...[...needed].map(
+        (name) => `plugin ${name}: runs only with ${path.basename(file)}; rewrite it with \`definePlugin()\``,
+      ),
+    ],
     diagnostics: [
       ...missingFolderProblems(missing, root, file, locator),
       ...mistakeProblems(mistakes, value, module, locator),

@@ -96,6 +96,8 @@ export interface Translated {
   injected: InjectedHtml;
   /** Work of the site's own plugins after a build. */
   postBuilds: PostBuild[];
+  /** Names of the site's own plugins that do more than the keys of ssg can say. */
+  needed: Set<string>;
   /** The parts of the configuration that may have pages which the site lacks. */
   leftOut: readonly LeftOutPart[];
   sitemaps?: readonly SitemapRules[];
@@ -108,7 +110,7 @@ export interface Translated {
 /** Parts that the site's own plugins add to the configuration. */
 type Given = Pick<
   Translated,
-  'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds' | 'injected'
+  'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds' | 'injected' | 'needed'
 >;
 
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -454,6 +456,7 @@ function applyPlugins(config: Config, source: Source): { given: Given; ran: Read
     loaders: {},
     rawFiles: [],
     postBuilds: [],
+    needed: new Set(),
     injected: { head: '', start: '', end: '' },
   };
   const apply = (plugin: LocalPlugin): void => {
@@ -763,7 +766,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss, loaders, rawFiles, postBuilds, injected }: Given,
+  { globalData, routes, postCss, loaders, rawFiles, postBuilds, injected, needed }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure, around } = plugin;
@@ -792,6 +795,15 @@ function applyLocalPlugin(
   Object.assign(loaders, plugin.loaders);
   rawFiles.push(...plugin.rawFiles);
   if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
+  const parts = [plugin.routes, plugin.postCss, plugin.rawFiles, Object.keys(plugin.loaders)];
+  const html = Object.values(plugin.injected).join('');
+  if (
+    plugin.globalData !== undefined ||
+    plugin.postBuild ||
+    html !== '' ||
+    parts.some(({ length }) => length > 0)
+  )
+    needed.add(name);
   if (plugin.notes.length === 0) return;
   if (plugin.leavesOutPages) notes.leaveOut(`plugin ${name}`, plugin.notes.join('; '));
   else notes.add(`plugin ${name}`, plugin.notes.join('; '));

@@ -199,7 +199,7 @@ export function linkCheckContext({
     unpublished: (from, written) => unpublishedTarget(from, written, config),
     filesNear: (from, written) => filesNear(from, written, config),
     namesake: (from, written) => urlOfNamesake(from, written, listing, config),
-    readSource: readIfExists,
+    readSource: rememberingLast(readIfExists),
   };
 }
 
@@ -297,4 +297,13 @@ function headFiles({
   if (image === undefined || isExternalUrl(image) || image.startsWith('data:')) return ofTags;
   const url = image.startsWith(baseUrl) ? image : baseUrl + image.replace(/^\.?\//, '');
   return [{ kind: 'image', written: image, url }, ...ofTags];
+}
+
+/** Keeps the last text, because many problems are often in one file. */
+function rememberingLast(read: (file: string) => string | undefined): typeof read {
+  let last: { file: string; text: string | undefined } | undefined;
+  return (file) => {
+    if (last?.file !== file) last = { file, text: read(file) };
+    return last.text;
+  };
 }

@@ -11,6 +11,7 @@
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
 import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
+import { SourceLines } from '../../diagnostic/source-lines.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
 import { missingFileOf, missingPage } from '../../site/missing-target.ts';
@@ -105,6 +106,7 @@ class LinkCheck {
   readonly #places: SourcePlaces;
   readonly #toMissingPages: LinksToMissingPages;
   /** The paths of missing pages, by the problem with a link to it. */
+  #lines: { of: string; lines: SourceLines } | undefined;
   readonly #missingPaths = new WeakMap<Diagnostic, string>();
   /** Valid links of the shell, which repeat on every page. */
   readonly #valid = new Set<string>();
@@ -242,7 +244,14 @@ class LinkCheck {
   }
 
   #characterAt(file: string, { line, column }: Span): string | undefined {
-    return this.#context.readSource(file)?.split('\n')[line - 1]?.[column - 1];
+    return this.#lineOf(file, line)?.[column - 1];
+  }
+
+  /** A line of a file. Consecutive problems are often in one file. */
+  #lineOf(file: string, line: number): string | undefined {
+    const text = this.#context.readSource(file) ?? '';
+    if (this.#lines?.of !== text) this.#lines = { of: text, lines: new SourceLines(text) };
+    return this.#lines.lines.text(line);
   }
 
   #problemOf(page: CheckedPage, reference: LinkReference, target: LinkTarget): Diagnostic | undefined {
@@ -594,8 +603,8 @@ class LinkCheck {
 
   /** Whether a URL is the value of `to`, as in `<Link to="/a">`. Other generators check the links of their routers. */
   #isOfRouter({ file, line, column }: Partial<Diagnostic>): boolean {
-    const source = file === undefined ? undefined : this.#context.readSource(file);
-    const before = source?.split('\n')[(line ?? 0) - 1]?.slice(0, (column ?? 1) - 1) ?? '';
+    if (file === undefined || line === undefined || column === undefined) return false;
+    const before = this.#lineOf(file, line)?.slice(0, column - 1) ?? '';
     return /(?:^|[\s{,])to\s*[=:]\s*\{?\s*["'`]?$/.test(before);
   }
 

@@ -52,12 +52,10 @@ export function heading(node: Tag, draft: Draft, parent: Parents): Node | undefi
 /** Checks that no visible content precedes a block. */
 function isFirst(node: Tag, { type, children }: Parents): boolean {
   if (type !== 'root') return false;
-  return (children as Nodes[])
-    .slice(0, (children as Nodes[]).indexOf(node as Nodes))
-    .every(
-      (other) =>
-        (other.type === 'text' && other.value.trim() === '') || (other.type as string) === 'mdxjsEsm',
-    );
+  const isInvisible = (other: Nodes): boolean =>
+    (other.type === 'text' && other.value.trim() === '') || (other.type as string) === 'mdxjsEsm';
+  // Not `indexOf`: long documents have thousands of headings.
+  return (children as Nodes[]).find((other) => !isInvisible(other)) === node;
 }
 
 /** An id as a URL fragment; letters of any script stay readable. */

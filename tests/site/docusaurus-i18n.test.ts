@@ -179,7 +179,7 @@ describe('several languages', () => {
       broken link: \`./gone.md\` does not exist
       hint: did you mean \`./one.md\`?
 
-      error[translations] i18n/fr/code.json
+      error[translations] i18n/fr/code.json:1:38
       the translation \`bad\` has no \`message\`
       hint: write \`{ "id": { "message": "the translated text" } }\`
 

@@ -16,6 +16,7 @@ import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
 import { isFileError, unreadable } from '../util/unreadable.ts';
 import { describeValue, isObject } from '../util/value.ts';
+import type { YamlFile } from '../yaml/yaml-file.ts';
 import { type Messages, Translations } from './messages.ts';
 import type { ResolveContext } from './resolve-context.ts';
 import { themeMessages } from './theme-messages.ts';
@@ -214,14 +215,21 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
       hint,
     });
   let value = text.includes('\uFFFD') ? undefined : attempt((): unknown => JSON.parse(text));
-  if (value === undefined) {
+  let placeOf: YamlFile['keyPlaceOf'] | undefined;
+  const isComplete = isObject(value) && Object.values(value).every((entry) => messageIn(entry) !== undefined);
+  if (!isComplete) {
     const { readYamlFile } = await import('../yaml/yaml-file.ts');
     const read = readYamlFile(file);
     if (read && 'message' in read) {
       report(read.message, { line: read.line, column: read.column }, read.hint);
       return {};
     }
+    if (read?.slip) {
+      const hint = `${read.slip.hint}; ssg reads the file as YAML`;
+      context.diagnostics.push({ code: 'translations', severity: 'warning', ...read.slip, hint });
+    }
     value = read?.value;
+    placeOf = read?.keyPlaceOf;
   }
   if (!isObject(value)) {
     report(`expected an object of translations by id, found ${describeValue(value)}`);
@@ -229,9 +237,14 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
   }
   const messages: Record<string, string> = {};
   for (const [id, entry] of Object.entries(value)) {
-    const message = isObject(entry) ? entry.message : entry;
-    if (typeof message === 'string') messages[id] = message;
-    else report(`the translation \`${id}\` has no \`message\``);
+    const message = messageIn(entry);
+    if (message !== undefined) messages[id] = message;
+    else report(`the translation \`${id}\` has no \`message\``, placeOf?.(id));
   }
   return messages;
+}
+
+function messageIn(entry: unknown): string | undefined {
+  const message = isObject(entry) ? entry.message : entry;
+  return typeof message === 'string' ? message : undefined;
 }

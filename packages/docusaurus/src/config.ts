@@ -168,14 +168,14 @@ function resolveItem(
     key: string,
     what: string,
     names: string[],
-    missingDoc?: ConfigProblem['missingDoc'],
+    more?: Pick<ConfigProblem, 'hint' | 'missingDoc' | 'lackedSidebar'>,
   ): NavbarItemConfig[] => {
     const nearest = context.nearest(String(item[key]), names);
     problems.push({
       path: [...path, key],
       message: `unknown ${what} \`${String(item[key])}\``,
       ...(nearest !== undefined && { hint: `did you mean \`${nearest}\`?` }),
-      ...(missingDoc && { missingDoc }),
+      ...more,
     });
     return [];
   };
@@ -183,7 +183,8 @@ function resolveItem(
     case 'doc': {
       const id = String(item.docId);
       const to = context.docHref(id, instance);
-      if (to === undefined) return unknown('docId', 'document', context.docIds(instance), { id, instance });
+      if (to === undefined)
+        return unknown('docId', 'document', context.docIds(instance), { missingDoc: { id, instance } });
       const sidebar = context.docSidebar(id, instance);
       const sidebars = context.otherSidebars(id, instance);
       return [
@@ -203,10 +204,17 @@ function resolveItem(
           path: [...path, 'sidebarId'],
           message: `the sidebar \`${name}\` contains no pages of this site`,
           hint: 'add a document to the sidebar, or remove the item',
+          lackedSidebar: name,
         });
         return [];
       }
-      if (to === undefined) return unknown('sidebarId', 'sidebar', names);
+      if (to === undefined) {
+        const hint = 'add the sidebar to the sidebars file of the latest version';
+        return unknown('sidebarId', 'sidebar', names, {
+          lackedSidebar: name,
+          ...(names.length === 0 && { hint }),
+        });
+      }
       return [{ label: name, ...item, to }];
     }
     case 'docsVersion':

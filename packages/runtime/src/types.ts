@@ -454,6 +454,8 @@ export interface ConfigProblem {
   severity?: 'error' | 'warning';
   /** The document that does not exist, if the problem is about one. */
   missingDoc?: { id: string; instance?: string | undefined };
+  /** The sidebar that does not exist or has no pages, if the problem is about one. */
+  lackedSidebar?: string;
 }
 
 /** Site data that a theme can query in `configure`. */

@@ -168,7 +168,7 @@ function readNavbarLink(item: Section, type: LinkType, context: ConfigureContext
     const [message, hint] = names.includes(sidebar)
       ? [`sidebar \`${sidebar}\` contains no pages of this site`, 'add a doc to the sidebar']
       : [`unknown sidebar \`${sidebar}\``, item.suggest(sidebar, names)];
-    item.problem(message, hint, 'sidebar');
+    item.problem(message, hint, 'sidebar', { lackedSidebar: sidebar });
   }
   return label !== undefined && sidebar !== undefined && href !== undefined
     ? { type, label, href, sidebar, ...(instance !== undefined && { instance }) }

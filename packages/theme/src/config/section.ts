@@ -32,7 +32,7 @@ export class Section {
     message: string,
     hint?: string,
     key?: string,
-    rest?: Pick<ConfigProblem, 'part' | 'missingDoc'>,
+    rest?: Pick<ConfigProblem, 'part' | 'missingDoc' | 'lackedSidebar'>,
   ): undefined {
     const path = key === undefined ? this.path : [...this.path, key];
     this.#shared.problems.push({ path, message, hint, ...rest });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withClues } from '../diagnostic/clues.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { stubOf, withoutStubs } from '../modules/stub.ts';
@@ -50,7 +51,7 @@ export async function loadSidebarFile(
   const failed = (diagnostics: Diagnostic[], files: string[]): LoadedSidebars => ({
     sidebars: {},
     lacksItems: false,
-    diagnostics,
+    diagnostics: diagnostics.map(asCause),
     file: undefined,
     files,
   });
@@ -68,12 +69,18 @@ export async function loadSidebarFile(
     lacksItems: module.missing.length > 0,
     diagnostics: [
       ...missingImports(module),
-      ...problems.map((problem) => toDiagnostic(problem, locator, file)),
+      ...problems.map((problem) => {
+        const diagnostic = toDiagnostic(problem, locator, file);
+        return problem.path.length < 2 ? asCause(diagnostic) : diagnostic;
+      }),
     ],
     file: { at, locator, code: module.code, files: module.files },
     files: module.files,
   };
 }
+
+/** Without whole sidebars, references to them are no further problems. */
+const asCause = (problem: Diagnostic): Diagnostic => withClues(problem, { lacks: { sidebars: true } });
 
 /** One problem for the files, and one for the packages, that the sidebars import but that do not exist. */
 function missingImports(module: BundledModule): Diagnostic[] {
@@ -136,11 +143,11 @@ function placeOfImport(imported: string, { files }: BundledModule): Partial<Diag
   return {};
 }
 
-/** Other generators name the sidebars of a list by their index. */
+/** Other generators name the sidebars of a list by their index. A list with a text is one sidebar without a name. */
 function lenient(written: unknown): unknown {
   if (stubOf(written) !== undefined) return {};
   const value = withBooleans(withoutStubs(written));
-  return Array.isArray(value) ? { ...value } : value;
+  return Array.isArray(value) && !value.some((each) => typeof each === 'string') ? { ...value } : value;
 }
 
 /** Docusaurus accepts the texts `"true"` and `"false"`. Both mean `true` there, as any text does in JavaScript. */

@@ -36,6 +36,7 @@ function validItem(item: unknown): SidebarItemConfig {
 }
 
 function validCategory({ label, items, link }: Record<string, unknown>): SidebarItemConfig {
+  if (typeof items !== 'object' || items === null) return PLACEHOLDER;
   return {
     type: 'category',
     label: typeof label === 'string' ? label : '',

@@ -10,6 +10,8 @@ export interface Clues {
   missingExport?: { module: string; name?: string };
   /** The name that ssg does not know, such as `:::box` or `@theme/Box`. */
   unknownName?: string;
+  /** The sidebar that does not exist, or has no pages. */
+  lackedSidebar?: string | undefined;
   /** The broken link or image, the file that cannot be imported, or its alias, as written. */
   written?: string;
   /** The part that a placeholder may replace, in words, and why it could not be rendered. */
@@ -30,6 +32,8 @@ export interface Clues {
     dataExcept?: readonly string[];
     /** A hook failed, so links to its pages and files may only look broken. */
     pages?: true;
+    /** The file of the sidebars is unknown or contains none. */
+    sidebars?: true;
     /** Style sheets are used unprocessed, so they may contain syntax of PostCSS plugins. */
     postCss?: true;
   };

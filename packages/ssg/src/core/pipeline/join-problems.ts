@@ -46,7 +46,7 @@ function withConflicts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[
  * A module with an unresolved import runs with an empty module in its place, to find other problems. What it throws says nothing.
  * Neither does the missing export of a module that cannot be bundled. An image that a document imports is reported once, where the
  * document imports it. A heading or an element may be missing because a Markdown plugin failed in its document.
- * The rules of a plugin may miss the results of its hooks.
+ * The rules of a plugin may miss the results of its hooks. Without the file of the sidebars, all sidebars are unknown.
  */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unresolved = new Set<string | undefined>();
@@ -54,6 +54,7 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
   const unbundled = new Set<string | undefined>();
   const incomplete = new Set<string | undefined>();
   const failed = new Set(diagnostics.map(({ clues }) => clues?.failedPlugin));
+  const lacksSidebars = diagnostics.some(({ clues }) => clues?.lacks?.sidebars);
   for (const { code, severity, file, related = [], clues } of diagnostics) {
     if (code === 'bundle' && severity === 'error') unbundled.add(file);
     if (code === 'markdown-plugin' && severity === 'error') incomplete.add(file);
@@ -63,14 +64,17 @@ function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagn
       if (severity === 'error') unresolved.add(importer);
     }
   }
-  return diagnostics.filter(({ code, file, clues: { missingTarget, written, ruleOf } = {} }) => {
-    if (ruleOf !== undefined) return !failed.has(ruleOf);
-    if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
-    if (file === undefined) return true;
-    if (code === 'broken-image' && written !== undefined) return !missing.has(`${file} ${written}`);
-    if (code === 'page-default-export') return !unbundled.has(file);
-    return code !== 'render' || !unresolved.has(file);
-  });
+  return diagnostics.filter(
+    ({ code, file, clues: { missingTarget, written, ruleOf, lackedSidebar } = {} }) => {
+      if (lackedSidebar !== undefined && lacksSidebars) return false;
+      if (ruleOf !== undefined) return !failed.has(ruleOf);
+      if (code === 'broken-anchor' && missingTarget?.file) return !incomplete.has(missingTarget.file);
+      if (file === undefined) return true;
+      if (code === 'broken-image' && written !== undefined) return !missing.has(`${file} ${written}`);
+      if (code === 'page-default-export') return !unbundled.has(file);
+      return code !== 'render' || !unresolved.has(file);
+    },
+  );
 }
 
 /** Links that start with an alias have one cause: no Markdown plugin has replaced the alias. */

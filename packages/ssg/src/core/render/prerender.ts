@@ -316,7 +316,7 @@ function configureTheme(
 ): { config: unknown; diagnostics: Diagnostic[] } {
   if (!theme.configure) return { config: config.themeConfig, diagnostics: [] };
   const { config: themeConfig, problems } = theme.configure(config.themeConfig, shell.configureContext());
-  const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error', missingDoc }) => ({
+  const diagnostics = problems.map(({ path: at, part, message, hint, severity = 'error', ...about }) => ({
     code: 'theme-config',
     severity,
     message: message.startsWith('expected ')
@@ -324,14 +324,15 @@ function configureTheme(
       : message,
     ...locator.locate(['themeConfig', ...at], part),
     ...hintFor(at, part, hint),
-    ...(missingDoc && {
-      clues: {
+    clues: {
+      lackedSidebar: about.lackedSidebar,
+      ...(about.missingDoc && {
         missingTarget: {
-          ...missingDocument(missingDoc.instance ?? site.instances[0]?.id ?? '', missingDoc.id),
+          ...missingDocument(about.missingDoc.instance ?? site.instances[0]?.id ?? '', about.missingDoc.id),
           isGuessed: hint !== undefined,
         },
-      },
-    }),
+      }),
+    },
   }));
   return { config: themeConfig, diagnostics };
 }

@@ -267,7 +267,7 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
       code: 'sidebar',
       severity: 'error',
       message: `unknown sidebar \`${displayed}\` in \`displayed_sidebar\``,
-      clues: { isOfMany: true },
+      clues: { isOfMany: true, lackedSidebar: displayed },
       ...frontMatterPlace(doc.source.file, 'displayed_sidebar'),
       hint: names.length > 0 ? suggestName(displayed, names) : 'write `null` for no sidebar',
     });

@@ -70,7 +70,50 @@ test.each([
   ],
   [
     { "lastVersion: 'current'": "lastVersion: '2.0'" },
-    'warning[docusaurus-config] docusaurus.config.js:4:91 | unknown version `2.0` | use `current`',
+    'warning[docusaurus-config] docusaurus.config.js:4:91 | unknown version `2.0` in `lastVersion` | use `current`',
+  ],
+  [
+    { "lastVersion: 'current'": "versions: { '1.0': {} }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:78 | unknown version `1.0` in `versions` | use `current`',
+  ],
+  [
+    { 'docs: {': "docs: { exclude: '**/draft.md'," },
+    'warning[docusaurus-config] docusaurus.config.js:4:57 | `docs.exclude`: expected an array, found the string "**/draft.md" | put the value into a list: `[…]`',
+  ],
+  [
+    { 'docs: {': 'docs: { path: 5,' },
+    'warning[docusaurus-config] docusaurus.config.js:4:54 | `docs.path`: expected a string, found the number 5',
+  ],
+  [
+    { 'docs: {': "docs: { editUrl: 'github.com/me/site'," },
+    'warning[docusaurus-config] docusaurus.config.js:4:57 | `docs.editUrl`: expected a URL, such as `https://github.com/me/site/tree/main/`, or a function, found the string "github.com/me/site"',
+  ],
+  [
+    { 'docs: {': "docs: { tags: 'tag.yml'," },
+    'warning[docusaurus-config] docusaurus.config.js:4:54 | the tags file `tag.yml` does not exist in `docs` | add the file, or correct its path',
+  ],
+  [
+    { 'blog: false': "blog: { blogSidebarCount: 'all' }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:53 | `blog.blogSidebarCount`: expected a whole number of at least 0, or `ALL`, found the string "all" | did you mean `ALL`?',
+  ],
+  [
+    { 'blog: false': 'blog: true' },
+    'warning[docusaurus-config] docusaurus.config.js:4:33 | `blog`: expected an object or `false`, found `true`',
+  ],
+  [
+    { 'blog: false': "blog: false, sitemap: { changeFreq: 'daily' }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:51 | unknown key `changeFreq` in `sitemap` | did you mean `changefreq`?',
+  ],
+  [
+    { 'blog: false': "blog: false, gtag: { trackingId: 'G-1' }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:48 | unknown key `trackingId` in `gtag` | did you mean `trackingID`?',
+  ],
+  [
+    {
+      "'./plugins/own.js'":
+        "['@docusaurus/plugin-client-redirects', { redirects: [{ form: '/b', to: '/docs/a' }] }]",
+    },
+    'warning[docusaurus-config] docusaurus.config.js:5:69 | unknown key `form` in `redirects[0]` | did you mean `from`?',
   ],
   [
     { "'./src/css/own.css'": "'./src/css/owm.css'" },
@@ -124,6 +167,64 @@ test('reports missing files of a plugin and missing folders of docs at their pla
   expect(await problemsAfter({}, { 'versions.json': '[\n  "1.0"\n]\n' })).toContain(
     'error[config-value] versions.json:2:3 | the folder `versioned_docs/version-1.0` with the docs of version 1.0 does not exist | create the folder, or remove `"1.0"` from the list',
   );
+});
+
+test.each([
+  [
+    { "'./sidebars.js'": "'./sidebar.js'" },
+    {},
+    'warning[docusaurus-config] docusaurus.config.js:4:61 | presets > docs > sidebarPath: `./sidebar.js` does not exist, so ssg generates the sidebar | did you mean `./sidebars.js`?',
+  ],
+  [
+    { sidebarPath: 'sidebarpath' },
+    {},
+    'warning[docusaurus-config] docusaurus.config.js:4:48 | unknown option `sidebarpath` in `presets > docs` | did you mean `sidebarPath`?',
+  ],
+  [
+    {},
+    { 'sidebars.js': "module.exports = { main: ['a' 'b'] };\n" },
+    'error[config-syntax] sidebars.js:1:31 | expected "]" but found "\'b\'" | add a comma before `\'b\'`, or the closing `]`',
+  ],
+  [
+    {},
+    { 'sidebars.js': "module.exports = ['a'];\n" },
+    "error[config-value] sidebars.js:1:18 | expected an object of sidebars, found an array | write `export default { docs: ['index'] }`",
+  ],
+])('reports sidebars that are missing because of %o %o once', async (changes, files, problem) => {
+  expect(await problemsAfter(changes as Record<string, string>, files)).toEqual([problem]);
+});
+
+test('reports a category without a list of items once', async () => {
+  const sidebars = "module.exports = { main: ['a', { type: 'category', label: 'B', items: 'a' }] };\n";
+  expect(await problemsAfter({}, { 'sidebars.js': sidebars })).toEqual([
+    'error[config-value] sidebars.js:1:71 | `main[1].items`: expected an array, found the string "a" | put the value into a list: `[…]`',
+  ]);
+});
+
+test('names the place of a sidebar that the latest version lacks', async () => {
+  const files = { 'versions.json': '["1.0"]\n', 'versioned_docs/version-1.0/a.md': '# A\n' };
+  expect(await problemsAfter({ ", lastVersion: 'current'": '' }, files)).toEqual([
+    'warning[theme-config] docusaurus.config.js:9:56 | unknown sidebar `main` | add the sidebar to the sidebars file of the latest version',
+  ]);
+});
+
+test.each([
+  ['["1.0",]', '1:7 | trailing comma is not allowed in JSON | remove the comma; ssg reads the file as YAML'],
+  ['[1.0]', '1:2 | expected a string, found the number 1 | put the version in double quotes'],
+  [
+    '{ "1.0": true }',
+    '1:1 | expected an array of versions, found an object | write a list, such as `["2.0", "1.0"]`',
+  ],
+])('reports the mistake in the list of versions %s', async (versions, problem) => {
+  const files = { 'versions.json': versions, 'versioned_docs/version-1.0/a.md': '# A\n' };
+  expect(await problemsAfter({}, files)).toEqual([`warning[docusaurus-config] versions.json:${problem}`]);
+});
+
+test('reports a trailing comma in translations', async () => {
+  const code = '{\n  "theme.NotFound.title": { "message": "Perdu" },\n}\n';
+  expect(await problemsAfter({ "['en']": "['en', 'fr']" }, { 'i18n/fr/code.json': code })).toEqual([
+    'warning[translations] i18n/fr/code.json:2:49 | trailing comma is not allowed in JSON | remove the comma; ssg reads the file as YAML',
+  ]);
 });
 
 test('accepts the words of a flag as texts, like Docusaurus', async () => {

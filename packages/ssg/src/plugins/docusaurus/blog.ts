@@ -12,7 +12,7 @@ import type {
   RuleLevel,
 } from '../../core/config/types.ts';
 import { isObject } from '../../core/util/value.ts';
-import { editUrlOf, readMarkdown } from './docs.ts';
+import { editUrlOf, noteMissingTags, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
@@ -48,6 +48,7 @@ export function translateBlog(
     ...(typeof tags === 'string' && { tags }),
     ...(truncateMarker instanceof RegExp && { truncateMarker }),
   };
+  noteMissingTags(tags, folder, root, where, notes);
   Object.assign(blog, readMarkdown(options, notes).extensions);
   // The default path of every blog is `blog`.
   blog.routeBasePath ??= 'blog';

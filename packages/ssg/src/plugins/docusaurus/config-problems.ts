@@ -17,7 +17,7 @@ import { posixRelative } from '../../core/util/posix-path.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { readEntries } from './entries.ts';
-import { mistakesIn } from './mistakes.ts';
+import type { Mistake } from './mistakes.ts';
 import { type Absent, type FailedPart, mayHaveComponents, type WrittenMistake } from './notes.ts';
 import { preparationOf } from './scripts.ts';
 
@@ -74,6 +74,7 @@ function placeOfPart(
 
 /** A warning for each value that Docusaurus does not accept. */
 export function mistakeProblems(
+  found: readonly Mistake[],
   noted: readonly WrittenMistake[],
   value: Record<string, unknown>,
   { file }: BundledModule,
@@ -81,16 +82,18 @@ export function mistakeProblems(
 ): Diagnostic[] {
   const problem = { code: 'docusaurus-config', severity: 'warning', file } as const;
   return [
-    ...mistakesIn(value).map(({ path: at, part, message, hint }) => ({
+    ...found.map(({ path: at, part, message, hint }) => ({
       ...problem,
       message,
       ...locator.locate(at, part),
       hint,
     })),
-    ...noted.map(({ what, part, message, hint }) => ({
+    ...noted.map(({ what, part, message, hint, place }) => ({
       ...problem,
       message,
-      ...placeOfPart(what, value, locator, part),
+      ...(place
+        ? { file: place.file, line: place.line, column: place.column }
+        : placeOfPart(what, value, locator, part)),
       hint,
     })),
   ];

@@ -14,16 +14,16 @@ import type {
   VersionOptions,
 } from '../../core/config/types.ts';
 import { suggestName } from '../../core/diagnostic/nearest.ts';
+import { suggestFile } from '../../core/diagnostic/nearest-file.ts';
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
-import { attempt } from '../../core/util/attempt.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
-import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
 import { OF_DOCS } from './route-components.ts';
+import { mistakeInVersions, versionsIn } from './versions-file.ts';
 
 /** Options without effect in ssg, or with their own translation. */
 const SILENT = [
@@ -68,6 +68,7 @@ export function translateDocs(
   if (options.showLastUpdateAuthor === true) docs.lastUpdatedBy = true;
   if (typeof tags === 'string' || tags === false) docs.tags = tags;
   if (tags === null) docs.tags = false;
+  noteMissingTags(tags, docs.path, root, where, notes);
   if (typeof tagsBasePath === 'string') docs.tagsPath = tagsBasePath;
   Object.assign(docs, versionsOf(options, root, docs.id, where, notes));
   if (options.recmaPlugins !== undefined && options.recmaPlugins !== false)
@@ -86,6 +87,24 @@ export function translateDocs(
     ...[...EQUAL, ...SILENT, ...Object.keys(OF_DOCS)],
   ]);
   return docs;
+}
+
+/** Docusaurus fails without the file that an option names. */
+export function noteMissingTags(
+  tags: unknown,
+  folder: string,
+  root: string,
+  where: string,
+  notes: Notes,
+): void {
+  const dir = path.resolve(root, folder);
+  if (typeof tags !== 'string' || !existsSync(dir) || existsSync(path.resolve(dir, tags))) return;
+  notes.addMistake({
+    what: `${where} > tags`,
+    part: 'value',
+    message: `the tags file \`${tags}\` does not exist in \`${folder}\``,
+    hint: suggestFile(tags, dir) ?? 'add the file, or correct its path',
+  });
 }
 
 const MATH = new Set(['remark-math', 'rehype-katex']);
@@ -224,7 +243,7 @@ function versionsOf(
   where: string,
   notes: Notes,
 ): Pick<DocsOptions, 'versions' | 'lastVersion' | 'includeCurrentVersion'> {
-  const { versions, lastVersion, onlyIncludeVersions } = options;
+  const { versions, lastVersion, onlyIncludeVersions, includeCurrentVersion } = options;
   const described = isObject(versions) ? versions : {};
   const only = Array.isArray(onlyIncludeVersions) ? onlyIncludeVersions : undefined;
   const prefix = prefixOf(id);
@@ -237,6 +256,8 @@ function versionsOf(
     return false;
   };
   const listed = listedVersions(options, root, id);
+  const mistake = mistakeInVersions(path.join(root, `${prefix}versions.json`));
+  if (mistake && options.disableVersioning !== true) notes.addMistake(mistake);
   // Docusaurus reads `current` in the list as the version that it always has.
   const published = listed.filter((name) => name !== 'current');
   const names = published.filter(isIncluded);
@@ -253,17 +274,26 @@ function versionsOf(
       ...(name !== 'current' && !existsSync(sidebars) && { sidebars: false as const }),
     };
   }
+  const available = [...(includeCurrentVersion === false ? [] : ['current']), ...listed];
+  const noteUnknown = (
+    option: string,
+    written: readonly unknown[],
+    part: 'key' | 'value' = 'value',
+  ): void => {
+    const unknown = written.filter((name) => typeof name === 'string' && !available.includes(name));
+    if (unknown.length === 0) return;
+    notes.addMistake({
+      what: `${where} > ${option}`,
+      part,
+      message: `unknown version${unknown.length === 1 ? '' : 's'} ${unknown.map((name) => `\`${name}\``).join(', ')} in \`${option}\``,
+      hint: suggestName(String(unknown[0]), available),
+    });
+  };
+  noteUnknown('versions', Object.keys(described), 'key');
+  noteUnknown('onlyIncludeVersions', only ?? []);
+  noteUnknown('lastVersion', [lastVersion]);
   const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
   const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));
-  if (typeof lastVersion === 'string' && !isThere && !published.includes(lastVersion)) {
-    const known = hasCurrent ? [...names, 'current'] : names;
-    notes.addMistake({
-      what: `${where} > lastVersion`,
-      part: 'value',
-      message: `unknown version \`${lastVersion}\``,
-      hint: suggestName(lastVersion, known),
-    });
-  }
   return {
     ...(Object.keys(all).length > 0 ? { versions: all } : {}),
     ...(isThere ? { lastVersion: last } : {}),
@@ -288,10 +318,5 @@ function includesCurrent(
 
 function listedVersions(options: Record<string, unknown>, root: string, id: string | undefined): string[] {
   const file = path.join(root, `${prefixOf(id)}versions.json`);
-  return options.disableVersioning === true || !existsSync(file) ? [] : namesIn(file);
-}
-
-function namesIn(file: string): string[] {
-  const names: unknown = attempt(() => JSON.parse(readText(file)));
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  return options.disableVersioning === true || !existsSync(file) ? [] : versionsIn(file);
 }

@@ -8,7 +8,8 @@ import type { ConfigPath } from '../../core/config/types.ts';
 import { validate } from '../../core/config/validate.ts';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
 import { stubOf } from '../../core/modules/stub.ts';
-import { isObject } from '../../core/util/value.ts';
+import { type Fields, isObject } from '../../core/util/value.ts';
+import { optionMistakes } from './option-mistakes.ts';
 import { LEVELS } from './rules.ts';
 
 export interface Mistake {
@@ -108,12 +109,29 @@ const schema = v.looseObject({
 });
 
 /** @param value the Docusaurus configuration */
-export function mistakesIn(value: Readonly<Record<string, unknown>>): Mistake[] {
-  const problems = validate(schema, value);
-  // Values of packages that are not installed are unknown.
-  return problems.filter(({ path }) =>
-    path.every((_, end) => stubOf(valueAt(value, path.slice(0, end + 1))) === undefined),
+export function mistakesIn(value: Fields): Mistake[] {
+  const problems = [...validate(schema, value), ...optionMistakes(value)];
+  // Values of packages that are not installed are unknown. Docusaurus ignores unknown keys without values.
+  return problems.filter(
+    ({ path, part }) =>
+      path.every((_, end) => stubOf(valueAt(value, path.slice(0, end + 1))) === undefined) &&
+      !(part === 'key' && valueAt(value, path) === undefined),
   );
+}
+
+/** The configuration without the options of plugins that are mistakes. ssg uses the defaults instead. */
+export function withoutOptions(value: Fields, mistakes: readonly Mistake[]): Fields {
+  const wrong = mistakes.filter(
+    ({ path: [list], part }) => part === 'value' && /^p(?:lugin|reset)s$/.test(`${list}`),
+  );
+  return wrong.reduce((left, { path }) => without(left, path) as Fields, value);
+}
+
+function without(value: unknown, [key, ...rest]: ConfigPath): unknown {
+  if (key === undefined) return undefined;
+  const inner = without((value as Fields)[key], rest);
+  if (Array.isArray(value)) return value.map((each, index) => (index === key ? inner : each));
+  return { ...(value as Fields), [key]: inner };
 }
 
 function valueAt(value: unknown, path: ConfigPath): unknown {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LeftOutPart } from '../../core/config/types.ts';
 import { didYouMean } from '../../core/diagnostic/nearest.ts';
+import type { Diagnostic } from '../../core/types.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isInside } from '../../core/util/repository.ts';
 import type { Mistake } from './mistakes.ts';
@@ -43,6 +44,8 @@ export interface FailedPart {
 export interface WrittenMistake extends Omit<Mistake, 'path'> {
   /** Its place: `presets > docs > lastVersion`, `navbar item of type `doc``. */
   what: string;
+  /** Its place in another file than the configuration. */
+  place?: Pick<Diagnostic, 'file' | 'line' | 'column'>;
 }
 
 /** Whether a part may add components and process style sheets. */

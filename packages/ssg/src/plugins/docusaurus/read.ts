@@ -13,6 +13,7 @@ import type {
 import { evaluateModule } from '../../core/config/evaluate.ts';
 import { isData, plainValue } from '../../core/config/fingerprint.ts';
 import { createLocator } from '../../core/config/locate.ts';
+import { withClues } from '../../core/diagnostic/clues.ts';
 import { CONFIGURATION, notAnObject } from '../../core/load/load.ts';
 import { findPackage, installHint } from '../../core/modules/optional-packages.ts';
 import { componentSources } from '../../core/modules/replacements.ts';
@@ -33,6 +34,7 @@ import { docsContent } from './docs-content.ts';
 import { blogData } from './generated-data.ts';
 import { type LocalPlugins, runLocalPlugins } from './local-plugins.ts';
 import { missingFolderProblems } from './missing-folders.ts';
+import { mistakesIn, withoutOptions } from './mistakes.ts';
 import { readPostCssConfig } from './postcss-config.ts';
 import { type PresetResults, runPresets, withPresets } from './presets.ts';
 import { preparationOf } from './scripts.ts';
@@ -69,9 +71,11 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     files: [...files],
   });
   if (!evaluated.ok) return failed(evaluated.diagnostics.map((each) => withPackages(each, module)));
-  const { value } = evaluated;
+  const { value: written } = evaluated;
   const locator = createLocator(module);
-  if (!isObject(value)) return failed([notAnObject(value, locator, file)]);
+  if (!isObject(written)) return failed([notAnObject(written, locator, file)]);
+  const found = mistakesIn(written);
+  const value = withoutOptions(written, found);
   const files = new Set(module.files);
   const ofPlugins: Diagnostic[] = [];
   const loadPlugin = async (plugin: string): Promise<unknown> => {
@@ -122,7 +126,7 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     const translated = usesLanguage ? await evaluateInLanguage(module, code) : value;
     if (!isObject(translated)) return undefined;
     return {
-      config: translateIn(translated, code).config,
+      config: translateIn(withoutOptions(translated, mistakesIn(translated)), code).config,
       foreign: usesLanguage ? docusaurusOptions(translated, root) : options,
     };
   };
@@ -143,10 +147,10 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     ],
     diagnostics: [
       ...missingFolderProblems(missing, root, file, locator),
-      ...mistakeProblems(mistakes, value, module, locator),
+      ...mistakeProblems(found, mistakes, value, module, locator).map(asCause),
       ...unsupportedProblem(notes, withData, value, module, locator),
       ...failedProblems(failedParts, files, withData, module, locator),
-      ...absentProblems(absent, withData, module, locator),
+      ...absentProblems(absent, withData, module, locator).map(asCause),
       ...ofPlugins,
       ...(styles?.diagnostics ?? []),
     ],
@@ -164,6 +168,12 @@ async function readConfig(file: string, { theme, outDir }: ReadOptions): Promise
     },
     inLanguage,
   };
+}
+
+/** Without the file of the sidebars, references to them are no further problems. */
+function asCause(problem: Diagnostic): Diagnostic {
+  const isAboutSidebars = /\bsidebarPath\b/.test(`${problem.message} ${problem.hint}`);
+  return isAboutSidebars ? withClues(problem, { lacks: { sidebars: true } }) : problem;
 }
 
 /** Adds the packages that are not installed, because stubs return other values than the packages. */

@@ -209,6 +209,44 @@ test('names the place of a sidebar that the latest version lacks', async () => {
 });
 
 test.each([
+  [
+    "getClientModules: () => ['./dat.js']",
+    'warning[docusaurus-config] plugins/own.js:1:67 | client module ./dat.js: not loaded, because the file does not exist | did you mean `./data.json`?',
+  ],
+  [
+    "contentLoaded({ actions }) { actions.addRoute({ component: '@theme/NotFound' }); }",
+    'warning[plugin] plugins/own.js:1:78 | plugin `plugins/own.js` failed: the route of `addRoute()` has no `path` | correct the plugin; until then, ssg builds the site without it',
+  ],
+  [
+    "contentLoaded({ actions }) { actions.addRoute({ path: '/b' }); }",
+    'warning[plugin] plugins/own.js:1:78 | plugin `plugins/own.js` failed: the route `/b` of `addRoute()` has no `component` | correct the plugin; until then, ssg builds the site without it',
+  ],
+])('reports the mistake in a plugin with %s', async (method, problem) => {
+  const plugin = `module.exports = () => ({ name: 'data', ${method} });\n`;
+  expect(await problemsAfter({}, { 'plugins/own.js': plugin })).toEqual([problem]);
+});
+
+test('reports a plugin that is no object', async () => {
+  expect(await problemsAfter({}, { 'plugins/own.js': 'module.exports = () => {};\n' })).toEqual([
+    'warning[plugin] plugins/own.js | plugin `plugins/own.js` failed: the function returns `undefined` instead of a plugin | correct the plugin; until then, ssg builds the site without it',
+  ]);
+});
+
+test('reports authors without a name, and wrong pages and links of authors', async () => {
+  const files = {
+    'blog/2024-01-01-b.md': '---\ntitle: B\n---\n\nB\n\n<!-- truncate -->\n',
+    'blog/authors.yml':
+      'ada:\n  title: Developer\nbob:\n  name: Bob\n  page: 5\n  socials: github\ncy:\n  nam: Cy\n',
+  };
+  expect(await problemsAfter({ 'blog: false, ': '' }, files)).toEqual([
+    'warning[blog-file] blog/authors.yml:1:1 | the author `ada` has no name | add `name: …`',
+    'warning[blog-file] blog/authors.yml:5:9 | the author key `page`: expected `true`, `false`, or a map with `permalink` | write `page: true`, or `page: { permalink: /about-me }`',
+    'warning[blog-file] blog/authors.yml:6:12 | the author key `socials`: expected a map, found the string "github" | write a map of names, such as `socials: { github: ada }`',
+    'warning[blog-file] blog/authors.yml:8:3 | unknown author key `nam` | did you mean `name`?',
+  ]);
+});
+
+test.each([
   ['["1.0",]', '1:7 | trailing comma is not allowed in JSON | remove the comma; ssg reads the file as YAML'],
   ['[1.0]', '1:2 | expected a string, found the number 1 | put the version in double quotes'],
   [

@@ -22,8 +22,15 @@ export function readAuthorsFile(file: string): { authors?: AuthorsFile; diagnost
     report(message, at, hint);
   } else if (isObject(read.value)) {
     for (const [key, value] of Object.entries(withoutSchema(read.value))) {
-      if (isObject(value)) authors.set(key, readAuthor(value, key, read, [key], report));
-      else
+      if (isObject(value)) {
+        const known = diagnostics.length;
+        const author = readAuthor(value, key, read, [key], report);
+        authors.set(key, author);
+        const isNameless = author.name === undefined && author.imageUrl === undefined;
+        // A misspelled key is reported.
+        if (isNameless && diagnostics.length === known)
+          report(`the author \`${key}\` has no name`, read.keyPlaceOf(key), 'add `name: …`', 'warning');
+      } else
         report(
           `the author \`${key}\`: expected a map of keys, found ${describeValue(value)}`,
           read.placeOf(key),
@@ -93,8 +100,23 @@ function readAuthor(
         }),
       );
     } else if (name === 'page' && key !== undefined && given !== false) {
+      if (given !== true && typeof (isObject(given) && given.permalink) !== 'string')
+        report(
+          `the author key \`page\`: expected \`true\`, \`false\`, or a map with \`permalink\``,
+          placeOf(...at, name),
+          'write `page: true`, or `page: { permalink: /about-me }`',
+          'warning',
+        );
       const permalink = isObject(given) ? given.permalink : undefined;
       author.page = `/${typeof permalink === 'string' ? permalink.replace(/^\/+|\/+$/g, '') : kebabCase(key)}`;
+    } else if (name === 'socials') {
+      const hint = 'write a map of names, such as `socials: { github: ada }`';
+      report(
+        `the author key \`socials\`: expected a map, found ${describeValue(given)}`,
+        placeOf(...at, name),
+        hint,
+        'warning',
+      );
     } else if (!KEYS.includes(name)) {
       const guess = nearest(name, KEYS);
       // Other keys may be for a custom theme.

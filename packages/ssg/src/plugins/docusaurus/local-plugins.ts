@@ -255,6 +255,7 @@ async function runPlugin(getPlugin: () => unknown, written: unknown, site: Plugi
       const replaced = stubOf(plugin);
       if (replaced?.startsWith('@docusaurus/')) return { ...EMPTY, around: replaced };
       const instance: unknown = await settled(plugin(context, validOptions(options, plugin, module)));
+      if (instance === undefined) throw new Error('the function returns `undefined` instead of a plugin');
       // A plugin may disable itself.
       if (!isObject(instance)) return EMPTY;
       if (typeof instance.name === 'string') name = instance.name;

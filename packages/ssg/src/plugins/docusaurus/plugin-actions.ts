@@ -44,7 +44,9 @@ export class Actions {
   };
 
   #addPage({ path: written, component, modules, props }: Fields): void {
-    if (typeof written !== 'string' || typeof component !== 'string') return;
+    if (typeof written !== 'string') throw new Error('the route of `addRoute()` has no `path`');
+    if (typeof component !== 'string')
+      throw new Error(`the route \`${written}\` of \`addRoute()\` has no \`component\``);
     const url = written.replace(/\/\*$/, '') || '/';
     if (/[:*(]/.test(url)) {
       this.leftOut.push(`the route \`${written}\`: left out, because a pattern does not name pages`);

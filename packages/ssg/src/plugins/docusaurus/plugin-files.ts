@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { suggestFile } from '../../core/diagnostic/nearest-file.ts';
 import { linkedFolder } from '../../core/modules/optional-packages.ts';
 import { attempt } from '../../core/util/attempt.ts';
 import { isInPackage } from '../../core/util/package-name.ts';
+import { pointAt } from '../../core/util/point-at.ts';
+import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { ALIAS_PLUGIN } from './aliases.ts';
+import { relativeTo } from './docs.ts';
 import { readEntries } from './entries.ts';
 import { withoutPlugin } from './known-plugins.ts';
+import type { WrittenMistake } from './notes.ts';
 
 /** @returns the exports of a file */
 export type LoadPlugin = (file: string) => Promise<unknown>;
@@ -94,4 +99,18 @@ export function pluginIn(loaded: unknown): [plugin: PluginFunction | undefined, 
   return typeof loaded.default === 'function'
     ? [loaded.default as PluginFunction, loaded]
     : pluginIn(loaded.default);
+}
+
+/** @param file absolute path of a client module that does not exist */
+export function missingModule(file: string, plugin: string): WrittenMistake {
+  const folder = path.dirname(plugin);
+  const written = relativeTo(folder, file);
+  const text = readText(plugin);
+  const at = text.indexOf(written);
+  return {
+    what: `client module ${written}`,
+    message: `client module ${written}: not loaded, because the file does not exist`,
+    hint: suggestFile(written, folder) ?? 'add the file, or correct its path',
+    place: { file: plugin, ...(at >= 0 && pointAt(text, at)) },
+  };
 }

@@ -28,7 +28,7 @@ import {
 import { swizzled } from '../../core/modules/replacements.ts';
 import type { PostBuild } from '../../core/pipeline/post-builds.ts';
 import { kebabCase } from '../../core/util/kebab-case.ts';
-import { packageName } from '../../core/util/package-name.ts';
+import { isInPackage, packageName } from '../../core/util/package-name.ts';
 import { emptySubmodules, isInside, repositoryAround } from '../../core/util/repository.ts';
 import { CLASSIC_THEME } from '../../core/util/themes.ts';
 import { isExternalUrl } from '../../core/util/urls.ts';
@@ -55,7 +55,7 @@ import {
   type WrittenMistake,
 } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
-import { isMissing } from './plugin-files.ts';
+import { isMissing, missingModule } from './plugin-files.ts';
 import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
@@ -781,7 +781,12 @@ function applyLocalPlugin(
   }
   config.headTags = [...(config.headTags ?? []), ...plugin.headTags];
   for (const place of ['head', 'start', 'end'] as const) injected[place] += plugin.injected[place];
-  const modules = plugin.clientModules.map((file) => fileOf(root, file) ?? file);
+  const modules = plugin.clientModules.flatMap((file) => {
+    const found = fileOf(root, file);
+    if (found !== undefined || !path.isAbsolute(file) || isInPackage(file)) return [found ?? file];
+    notes.addMistake(missingModule(file, plugin.file));
+    return [];
+  });
   if (modules.length > 0) config.clientModules = [...(config.clientModules ?? []), ...modules];
   if (plugin.globalData !== undefined) globalData[name] = { ...globalData[name], [id]: plugin.globalData };
   routes.push(...plugin.routes);

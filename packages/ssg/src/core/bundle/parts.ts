@@ -9,6 +9,7 @@ import { findPackage } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
 import {
   aliasedPath,
+  componentSources,
   importedFile,
   importedPath,
   KNOWN_COMPONENTS,
@@ -128,26 +129,45 @@ export function siteParts(root: string, throwing: ReadonlySet<string>, reportsAl
       diagnostics.push(notUsed(name, file, insteadOf(name, root)));
     }
   }
-  if (!reportsAll) diagnostics.push(...misspelledParts(names, used, root));
+  if (!reportsAll) {
+    const unknown = names.filter(
+      (name) => !isPart(name) && !isOfDefaultTheme(name) && !IN_DOCUMENTS.has(name),
+    );
+    diagnostics.push(...misspelledParts(unknown, names, used, root, REPLACEABLE));
+  }
   return { parts, diagnostics };
 }
 
-/** Components that no other component imports, and whose name differs from the theme's in a letter or two. */
-function misspelledParts(names: readonly string[], used: ReadonlySet<string>, root: string): Diagnostic[] {
-  return names.flatMap((name) => {
+/**
+ * Components that no other component imports, and whose name differs from the theme's in a letter or two.
+ *
+ * @param unknown names that the theme does not have
+ * @param names all names in the site
+ * @param known names in the theme. Others in the same folder would be bad suggestions
+ * @param most the largest distance. Sites for Docusaurus have components with similar names that only documents import
+ */
+function misspelledParts(
+  unknown: readonly string[],
+  names: readonly string[],
+  used: ReadonlySet<string>,
+  root: string,
+  known: Iterable<string>,
+  most = 2,
+): Diagnostic[] {
+  const candidates = [...known].filter((each) => !names.includes(each));
+  return unknown.flatMap((name) => {
     const file = swizzled(root, name) as string;
-    const isKnown = isPart(name) || isOfDefaultTheme(name) || IN_DOCUMENTS.has(name);
-    if (isKnown || name.length < 5 || used.has(file) || importedFiles(names, root).has(file)) return [];
-    const meant = similarName(name, names);
+    if (name.length < 5 || used.has(file) || importedFiles(names, root).has(file)) return [];
+    const meant = similarName(name, candidates, most);
     return meant === undefined
       ? []
       : [{ ...notUsed(name, file, NO_PART), hint: `did you mean \`${meant}\`?` }];
   });
 }
 
-/** The component of the theme whose name differs in a letter or two. Others in the same folder would be bad suggestions. */
-function similarName(name: string, existing: readonly string[] = []): string | undefined {
-  return REPLACEABLE.find((each) => !existing.includes(each) && editDistance(name, each, 2) <= 2);
+/** The component of the theme whose name differs in a letter or two. */
+function similarName(name: string, known: readonly string[] = REPLACEABLE, most = 2): string | undefined {
+  return known.find((each) => editDistance(name, each, most) <= most);
 }
 
 const HAS_DEFAULT = /\bexport\s+default\b|\bexport\s*\{[^}]*\bdefault\b|\bexport\s*\*|\bexports\b/;
@@ -233,6 +253,10 @@ export function classicProblems(
   }
   // A component that is not used itself may import files other than components.
   for (const file of importedFiles(names, root)) used.add(file);
+  const unknown = names.filter(
+    (each) => !ours.has(each) && !KNOWN_COMPONENTS.test(each) && !isImported(each, root),
+  );
+  diagnostics.push(...misspelledParts(unknown, names, used, root, ours.keys(), 1));
   for (const name of names) {
     const file = swizzled(root, name) as string;
     if (
@@ -247,6 +271,12 @@ export function classicProblems(
     diagnostics.push(notUsed(name, file, insteadOf(name, root)));
   }
   return diagnostics;
+}
+
+/** Whether a component, a page, or a document of the site mentions a component of the theme. */
+function isImported(name: string, root: string): boolean {
+  const mention = new RegExp(`@theme/${escapePattern(name)}\\b`);
+  return componentSources(root).some((text) => mention.test(text));
 }
 
 /** Absolute paths of the modules that components of the site import by path. */

@@ -21,6 +21,7 @@ import { addedPages } from './added-pages.ts';
 import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
 import { GeneratedFiles } from './generated.ts';
 import { leftOutOf } from './left-out.ts';
+import { misspelledFolders } from './misspelled-folders.ts';
 import { type ContentFile, documentFormat, hasUnreadExtension, listFiles, type SourceFile } from './scan.ts';
 import { readTagsFile, type TagsFile } from './tags.ts';
 
@@ -181,7 +182,12 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
         ...statics.listing,
       ]),
     ].sort(),
-    diagnostics: [...versions.flatMap((version) => version.diagnostics), ...statics.diagnostics, ...problems],
+    diagnostics: [
+      ...versions.flatMap((version) => version.diagnostics),
+      ...statics.diagnostics,
+      ...problems,
+      ...misspelledFolders(config),
+    ],
   };
 }
 

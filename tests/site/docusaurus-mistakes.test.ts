@@ -265,6 +265,26 @@ test('reports a trailing comma in translations', async () => {
   ]);
 });
 
+test('reports a component whose name the theme does not have, unless a page uses it', async () => {
+  const files = { 'src/theme/Foter.js': 'export default () => <p>Own</p>;\n' };
+  expect(await problemsAfter({}, files)).toEqual([
+    'warning[swizzled-component] src/theme/Foter.js | `src/theme/Foter` is not used: the theme has no such component | did you mean `Footer`?',
+  ]);
+  const page = "import Foter from '@theme/Foter';\nexport default () => <Foter />;\n";
+  expect(await problemsAfter({}, { ...files, 'src/pages/b.js': page })).toEqual([]);
+});
+
+test('reports folders of translations whose names are misspelled', async () => {
+  const folder = 'i18n/fr/docusaurus-plugin-content-doc';
+  expect(await problemsAfter({ "['en']": "['en', 'fr']" }, { [`${folder}/current/a.md`]: '# A\n' })).toEqual([
+    `warning[unused-translation] ${folder} | unknown folder of translations | did you mean \`docusaurus-plugin-content-docs\`?`,
+  ]);
+  const inner = 'i18n/fr/docusaurus-plugin-content-docs/curent';
+  expect(await problemsAfter({ "['en']": "['en', 'fr']" }, { [`${inner}/a.md`]: '# A\n' })).toEqual([
+    `warning[unused-translation] ${inner} | unknown folder of translations | did you mean \`current\`?`,
+  ]);
+});
+
 test('accepts the words of a flag as texts, like Docusaurus', async () => {
   const config = CONFIG.replace("title: 'Parts',", "title: 'Parts', trailingSlash: 'true',");
   const site = await createSite({ ...FILES, 'docusaurus.config.js': config });

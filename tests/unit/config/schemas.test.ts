@@ -133,7 +133,7 @@ const formats: Record<string, Format> = {
     problems: (text) => problemsIn('authors.yml', text, (file) => readAuthorsFile(file).diagnostics),
     valid: [
       '{ "$schema": "authors.json", "ada": { "name": "Ada", "image_url": "/a.png", "page": true } }',
-      'ada: { socials: { github: ada }, page: { permalink: /ada }, title: 1, twitch_channel: x }',
+      'ada: { name: Ada, socials: { github: ada }, page: { permalink: /ada }, title: 1, twitch_channel: x }',
     ],
     invalid: ['ada: Ada Lovelace', 'ada: { name: [Ada] }', 'ada: { url: true }', '[ada]'],
   },

@@ -97,6 +97,14 @@ test.each([
     'warning[docusaurus-config] docusaurus.config.js:4:53 | `blog.blogSidebarCount`: expected a whole number of at least 0, or `ALL`, found the string "all" | did you mean `ALL`?',
   ],
   [
+    { 'blog: false': "blog: { path: 'blogs' }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:41 | the folder `blogs` with the posts does not exist | create the folder, or correct its path',
+  ],
+  [
+    { 'blog: false': "blog: false, pages: { path: 'src/page' }" },
+    'warning[docusaurus-config] docusaurus.config.js:4:55 | the folder `src/page` with the pages does not exist | create the folder, or correct its path',
+  ],
+  [
     { 'blog: false': 'blog: true' },
     'warning[docusaurus-config] docusaurus.config.js:4:33 | `blog`: expected an object or `false`, found `true`',
   ],
@@ -243,6 +251,13 @@ test('reports authors without a name, and wrong pages and links of authors', asy
     'warning[blog-file] blog/authors.yml:5:9 | the author key `page`: expected `true`, `false`, or a map with `permalink` | write `page: true`, or `page: { permalink: /about-me }`',
     'warning[blog-file] blog/authors.yml:6:12 | the author key `socials`: expected a map, found the string "github" | write a map of names, such as `socials: { github: ada }`',
     'warning[blog-file] blog/authors.yml:8:3 | unknown author key `nam` | did you mean `name`?',
+  ]);
+});
+
+test('reports a missing list of versions once', async () => {
+  const versions = "versions: { '1.0': {}, '2.0': {} }, lastVersion: '2.0'";
+  expect(await problemsAfter({ "lastVersion: 'current'": versions })).toEqual([
+    'warning[docusaurus-config] docusaurus.config.js:4:78 | unknown versions `1.0` and `2.0` in `versions` | add `versions.json`, a list of the versions',
   ]);
 });
 

@@ -12,7 +12,7 @@ import type {
   RuleLevel,
 } from '../../core/config/types.ts';
 import { isObject } from '../../core/util/value.ts';
-import { editUrlOf, noteMissingTags, readMarkdown } from './docs.ts';
+import { editUrlOf, noteMissingFolder, noteMissingTags, readMarkdown } from './docs.ts';
 import { type CreateFeedItems, feedItemsBy } from './feed-items.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
@@ -36,6 +36,7 @@ export function translateBlog(
   siteConfig: Record<string, unknown> = {},
 ): BlogOptions | undefined {
   const folder = typeof options.path === 'string' ? options.path : 'blog';
+  noteMissingFolder(options.path, 'the posts', { root, where, notes });
   // Since 3.10, Docusaurus publishes the list of a blog without posts, also if the blog has no folder.
   if (!isSince([3, 10], root) && !existsSync(path.resolve(root, folder))) return undefined;
   const { archiveBasePath, tags, editUrl, feedOptions, truncateMarker } = options;

@@ -18,7 +18,7 @@ import { suggestFile } from '../../core/diagnostic/nearest-file.ts';
 import { moduleCandidates } from '../../core/modules/module-files.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
-import { isObject } from '../../core/util/value.ts';
+import { allOf, isObject } from '../../core/util/value.ts';
 import type { Place } from './locales.ts';
 import { type Notes, pick } from './notes.ts';
 import { adaptedFrom } from './originals.ts';
@@ -104,6 +104,21 @@ export function noteMissingTags(
     part: 'value',
     message: `the tags file \`${tags}\` does not exist in \`${folder}\``,
     hint: suggestFile(tags, dir) ?? 'add the file, or correct its path',
+  });
+}
+
+/** Docusaurus publishes nothing of a folder of posts or pages that does not exist. */
+export function noteMissingFolder(
+  folder: unknown,
+  needed: string,
+  { root, where, notes }: { root: string; where: string; notes: Notes },
+): void {
+  if (typeof folder !== 'string' || existsSync(path.resolve(root, folder))) return;
+  notes.addMistake({
+    what: `${where} > path`,
+    part: 'value',
+    message: `the folder \`${folder}\` with ${needed} does not exist`,
+    hint: suggestFile(folder, root, 'folder') ?? 'create the folder, or correct its path',
   });
 }
 
@@ -275,23 +290,29 @@ function versionsOf(
     };
   }
   const available = [...(includeCurrentVersion === false ? [] : ['current']), ...listed];
-  const noteUnknown = (
-    option: string,
-    written: readonly unknown[],
-    part: 'key' | 'value' = 'value',
-  ): void => {
-    const unknown = written.filter((name) => typeof name === 'string' && !available.includes(name));
-    if (unknown.length === 0) return;
+  const lacksList = !existsSync(path.join(root, `${prefix}versions.json`));
+  const written = [
+    ['versions', Object.keys(described)],
+    ['onlyIncludeVersions', only ?? []],
+    ['lastVersion', [lastVersion]],
+  ] as const;
+  const unknown = written.flatMap(([option, versionNames]) => {
+    const isUnknown = (name: unknown) => typeof name === 'string' && !available.includes(name);
+    const found = versionNames.filter(isUnknown).map(String);
+    return found.length === 0 ? [] : [{ option, found }];
+  });
+  // Without the list, all versions have one cause.
+  for (const { option, found } of lacksList ? unknown.slice(0, 1) : unknown) {
+    const needsList = lacksList && (found.length > 1 || available.length === 0);
     notes.addMistake({
       what: `${where} > ${option}`,
-      part,
-      message: `unknown version${unknown.length === 1 ? '' : 's'} ${unknown.map((name) => `\`${name}\``).join(', ')} in \`${option}\``,
-      hint: suggestName(String(unknown[0]), available),
+      part: option === 'versions' ? 'key' : 'value',
+      message: `unknown version${found.length === 1 ? '' : 's'} ${allOf(found)} in \`${option}\``,
+      hint: needsList
+        ? `add \`${prefix}versions.json\`, a list of the versions`
+        : suggestName(found[0] as string, available),
     });
-  };
-  noteUnknown('versions', Object.keys(described), 'key');
-  noteUnknown('onlyIncludeVersions', only ?? []);
-  noteUnknown('lastVersion', [lastVersion]);
+  }
   const last = typeof lastVersion === 'string' ? lastVersion : (names[0] ?? published[0]);
   const isThere = last !== undefined && (last === 'current' ? hasCurrent : names.includes(last));
   return {

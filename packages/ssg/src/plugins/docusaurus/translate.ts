@@ -37,7 +37,15 @@ import { ALIAS_PLUGIN, aliasesOf, unusedComponents } from './aliases.ts';
 import { analyticsOf } from './analytics.ts';
 import { contentRules, translateBlog } from './blog.ts';
 import { compilesLayers, usesLayers } from './compiled-layers.ts';
-import { fileOf, fromRoot, hasCurrentVersion, readMarkdown, relativeTo, translateDocs } from './docs.ts';
+import {
+  fileOf,
+  fromRoot,
+  hasCurrentVersion,
+  noteMissingFolder,
+  readMarkdown,
+  relativeTo,
+  translateDocs,
+} from './docs.ts';
 import { type Entry, pluginsAndThemes, readEntries } from './entries.ts';
 import { headTagsOf } from './head-tags.ts';
 import { hasDarkFooter, infimaTags } from './infima.ts';
@@ -661,8 +669,9 @@ function pagesOf(
   for (const [where, { path: folder }] of others)
     notes.leaveOut(where, `\`${String(folder)}\` is left out; a site has one folder of pages`);
   if (!given) return false;
-  const [, options] = given;
+  const [where, options] = given;
   const folder = typeof options.path === 'string' ? options.path : 'src/pages';
+  noteMissingFolder(options.path, 'the pages', { root, where, notes });
   if (!existsSync(path.resolve(root, folder))) return false;
   return {
     path: folder,

@@ -37,6 +37,7 @@ import {
   rememberBuild,
 } from '../reuse/whole-build.ts';
 import type { Diagnostic } from '../types.ts';
+import { attempt } from '../util/attempt.ts';
 import { keepCompiledCode } from '../util/cached-script.ts';
 import { certainProblems } from './certain-problems.ts';
 import type { WrittenCopy } from './copies.ts';
@@ -346,9 +347,9 @@ export async function readSite({
   return { loaded, editions, diagnostics: [...problems.all], isWhole: found.ok, isCertain };
 }
 
-/** Call before reading the site. */
+/** Call before reading the site. Its folder may not exist. */
 function rewrittenIn(dir: string): BuildTimes['before'] {
-  return hashRewritten(new CacheFolder(cacheFolderOf(dir)), dir);
+  return attempt(() => hashRewritten(new CacheFolder(cacheFolderOf(dir)), dir)) ?? {};
 }
 
 /** Call after reading the site. */

@@ -389,6 +389,25 @@ test('reports where a plugin fails: in its file, its data, or the options of a p
   ]);
 });
 
+test('reports the error of a plugin around the plugin for blogs, and publishes the blog', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      'own',
+      `const blog = require('@docusaurus/plugin-content-blog');
+async function own(context, options) {
+  return { ...(await blog.default(context, options)), async contentLoaded() { throw new Error('no net'); } };
+}
+`,
+    ),
+    'docs/a.md': '# A\n',
+    'blog/2024-01-01-first.md': '# First\n\n<!-- truncate -->\n',
+  });
+  const { stderr } = await site.build();
+  expect(stderr).toContain('plugin `own` failed: no net');
+  expect(stderr).toContain('note: plugin own: treated as @docusaurus/plugin-content-blog');
+  expect(await site.output('blog/2024/01/01/first/index.html')).toContain('First');
+});
+
 test('reports presets that are missing or fail', async () => {
   const site = await createSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',

@@ -107,8 +107,12 @@ export class Notes {
    * @param options may name the paths of its pages
    */
   leaveOutFailed(part: FailedPart, options: unknown = {}): void {
+    this.#leaveOut(`${part.kind} ${part.name}`, options);
+    this.addFailed(part);
+  }
+
+  addFailed(part: FailedPart): void {
     const what = `${part.kind} ${part.name}`;
-    this.#leaveOut(what, options);
     if (!this.#failed.has(what)) this.#failed.set(what, part);
   }
 

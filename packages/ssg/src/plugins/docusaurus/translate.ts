@@ -266,9 +266,7 @@ type Config = SiteConfig &
   Required<Pick<SiteConfig, 'markdown' | 'rules' | 'staticDirs'>> & { blog?: BlogOptions | BlogOptions[] };
 
 /** Docusaurus also accepts the words as texts. */
-function flagOf(value: unknown): boolean | undefined {
-  return value === true || value === 'true' || (value === false || value === 'false' ? false : undefined);
-}
+const FLAGS: Readonly<Record<string, boolean | undefined>> = { true: true, false: false };
 
 /** The keys about the whole site: title, URLs, languages, and what ssg tolerates. */
 function siteFacts(value: Fields, root: string, notes: Notes): Config {
@@ -284,7 +282,7 @@ function siteFacts(value: Fields, root: string, notes: Notes): Config {
       url: string;
     }),
     ...pick<Partial<SiteConfig>>(value, EQUAL),
-    trailingSlash: flagOf(value.trailingSlash) ?? 'auto',
+    trailingSlash: FLAGS[String(value.trailingSlash)] ?? 'auto',
     markdown: {
       ...markdown,
       onUnresolvedImport: 'placeholder',
@@ -356,8 +354,11 @@ function readPlugins(
         `not run; its folder \`${relativeTo(root, folder).replace(/^\.\//, '')}\` does not exist`,
       );
       if (own.around === BLOG_PLUGIN) return [];
-    } else if (own.failure !== undefined)
-      notes.add(`plugin ${own.name}`, `treated as ${own.around}, without its additions`);
+    } else if (own.failure !== undefined) {
+      const { name, error, file } = own;
+      if (error !== undefined) notes.addFailed({ kind: 'plugin', name, error, file });
+      notes.add(`plugin ${name}`, `treated as ${own.around}, without its additions`);
+    }
     // Docusaurus identifies an instance by the name of the wrapper, too, so it may have the id of another one.
     const { id: wanted = 'default' } = options;
     const id = instances.has(`${own.around} ${wanted}`) ? kebabCase(own.name) : String(wanted);

@@ -189,7 +189,7 @@ function siteConfigOf(config: ResolvedConfig): Record<string, unknown> {
   return { ...config.foreign, ...own };
 }
 
-/** The site's own components, which replace components of the default theme. The bundler finds those of the classic theme. */
+/** The site's own components, which replace components of the default theme. For the classic theme, the bundler finds them. */
 async function partsOf(
   { theme, root, slots }: ResolvedConfig,
   throwing: ReadonlySet<string> = new Set(),

@@ -44,7 +44,7 @@ export function missingFolderProblems(
   });
 }
 
-/** A hint with a similar name in the same folder. Other folders may be those of other instances. */
+/** A hint with a similar name in the same folder. Other folders may belong to other instances. */
 function nearestSibling(folder: string, root: string): string | undefined {
   const hint = suggestFile(folder, root, 'folder');
   const found = /`(.+)`/.exec(hint ?? '')?.[1] ?? '';

@@ -175,7 +175,7 @@ export class Notes {
   }
 
   /**
-   * Adds a mistake because of which a part that may have pages does not run.
+   * Adds a mistake in the name of a part, which may have pages and does not run.
    *
    * @param options may name the paths of its pages
    */

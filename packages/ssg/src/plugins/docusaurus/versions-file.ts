@@ -18,7 +18,7 @@ function valueIn(file: string): unknown {
   return read && 'value' in read ? read.value : undefined;
 }
 
-/** The first mistake in a file because of which Docusaurus builds nothing. */
+/** The first mistake in a file, with which Docusaurus builds nothing. */
 export function mistakeInVersions(file: string): WrittenMistake | undefined {
   const value: unknown = attempt(() => JSON.parse(readText(file)));
   if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return undefined;

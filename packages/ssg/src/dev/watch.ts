@@ -31,7 +31,7 @@ import { areReplaced, importersOf, replaceable } from './replacements.ts';
 import { respondWith } from './respond.ts';
 import { type Applied, Session } from './session.ts';
 import { shownProblems } from './shown-problems.ts';
-import { Watcher } from './watcher.ts';
+import { loadChokidar, Watcher } from './watcher.ts';
 
 export interface WatchOptions {
   /** Absolute path of the folder with the configuration. */
@@ -408,6 +408,8 @@ class Watching {
 
   async #inspect(): Promise<void> {
     if (this.#isClosed) return;
+    // Otherwise, the inspection could read an edit before the watcher starts and reports it.
+    await loadChokidar();
     this.#watchAll();
     // With the code for the first page, which a start waits for.
     keepCompiledCode();

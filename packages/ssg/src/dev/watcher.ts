@@ -49,8 +49,12 @@ const FILES_AT_ONCE = 200;
 /** Milliseconds by which the clock of a file system may be late. */
 const CLOCK_TOLERANCE = 50;
 
-/** Loaded after the first page. */
 let chokidar: typeof import('chokidar') | undefined;
+
+/** Loads the package after the first page, which need not wait for it. */
+export async function loadChokidar(): Promise<void> {
+  chokidar ??= await import('chokidar');
+}
 
 const IGNORED = new Set(['node_modules', '.git', '.ssg']);
 const MISSING = 'missing';
@@ -128,7 +132,7 @@ export class Watcher {
     this.#surveying = this.#surveying.then(async () => {
       if (this.#isClosed) return;
       clearTimeout(this.#pauseTimer);
-      chokidar ??= await import('chokidar');
+      await loadChokidar();
       const cost = await this.#surveyAll();
       const wait = Math.max(this.#timing.pause, Math.min(cost * PAUSE_PER_COST, LONGEST_PAUSE));
       if (!this.#isClosed) this.#pauseTimer = setTimeout(() => this.#survey(), wait).unref();

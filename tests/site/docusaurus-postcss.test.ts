@@ -1,9 +1,12 @@
 /** The results of PostCSS plugins, which are reused until a file changes that the plugins have declared. */
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Session as SessionType } from '../../packages/ssg/src/dev/session.ts';
 import { loadTool } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
 import { buildWithoutProblems, createSite, type TestSite } from '../support/site.ts';
 
 const { EVERYTHING, Session } = await loadTool();
@@ -147,6 +150,30 @@ test('remembers a build whose PostCSS plugin reads the output', async () => {
   await site.write({ 'docs/a.md': '# A\n\nOther words, and .is-red.\n' });
   await site.spawn('build');
   expect((await site.spawn('build', '--timings')).stdout).not.toContain(' links and rules');
+});
+
+test('ssg watch notices a new document while it prepares the style sheets for the next edit', async () => {
+  const site = await createSite(FILES);
+  const session: SessionType = new Session(site.dir);
+  const file = (name: string): string => path.join(site.dir, name);
+  try {
+    await session.apply(EVERYTHING);
+    await site.write({ 'docs/a.md': '# A\n\nUses .is-green.\n' });
+    await session.apply(new Set([file('docs/a.md')]));
+    writeFileSync(file('docs/new.md'), '# New\n\nUses .is-new.\n');
+    // PostCSS runs again meanwhile.
+    await eventually(() => runs(site)).toBeGreaterThan(2);
+    await after(100);
+    await session.apply(new Set([file('docs/new.md')]));
+    const sheets = (session.snapshot?.bundle?.artifacts ?? []).filter(({ path: name }) =>
+      name.endsWith('.css'),
+    );
+    expect(sheets.map(({ contents }) => Buffer.from(contents as Uint8Array).toString()).join()).toContain(
+      '.is-new',
+    );
+  } finally {
+    await session.close();
+  }
 });
 
 test('ssg watch adds the styles of classes that only Markdown uses', async () => {

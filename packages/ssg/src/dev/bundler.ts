@@ -116,6 +116,7 @@ export class Bundler {
       const last = change && this.#lastFor(input);
       const touched =
         last && !change.isSameSite ? await this.#withLinking(last.bundle, input, change) : change?.files;
+      await Promise.all([...this.#runs.values()].map(({ sheets }) => sheets.settled()));
       const changed = touched && new Set([...touched, ...(await changedSheets(this.#processed, input))]);
       const isCurrent =
         last && changed && !change?.changesFolders && !(await this.#isAffected(last, input, changed));
@@ -332,7 +333,8 @@ export class Bundler {
     run.modules = modules;
     const remade = last && read && (await run.sheets.remake(last, read, options.absWorkingDir as string));
     run.last = remade ?? ((await context.rebuild()) as Finished);
-    if (!remade && read && arePlainSheets(read, run.last.metafile)) run.sheets.prepare(run.last, options);
+    if (!remade && read && arePlainSheets(read, run.last.metafile))
+      run.sheets.prepare(run.last, options, this.#processed);
     return run.last;
   }
 

@@ -26,11 +26,22 @@ export class StyleSheets {
    * Bundles the style sheets of a whole run, for the next edit.
    *
    * @param options of the whole run
+   * @param processed hashes of the sheets in the whole run. A plugin may read files meanwhile that the whole run did not see
    */
-  prepare(whole: Finished, options: BuildOptions): void {
+  prepare(whole: Finished, options: BuildOptions, processed: Map<string, string>): void {
     const entries = entriesOf(whole.metafile);
     if (entries.length === 0 || this.#entries === keyOf(entries)) return;
-    this.#preparing = this.#prepare(whole, entries, options).catch(() => {});
+    const before = [...processed];
+    this.#preparing = this.#prepare(whole, entries, options)
+      .catch(() => {})
+      .finally(() => {
+        for (const [file, hash] of before) processed.set(file, hash);
+      });
+  }
+
+  /** Fulfills when nothing is prepared anymore. */
+  async settled(): Promise<void> {
+    await this.#preparing;
   }
 
   async #prepare(whole: Finished, entries: readonly Entry[], options: BuildOptions): Promise<void> {

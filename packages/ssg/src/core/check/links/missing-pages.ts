@@ -134,7 +134,7 @@ export class LinksToMissingPages {
       const fix = ignored
         ? `run the script or plugin that writes \`${ignored}\`, which git ignores`
         : writers.length > 0 && !isOwnUrl
-          ? `add the pages that ${new Intl.ListFormat('en').format(writers)} writes, or correct the references`
+          ? `add the pages that ${new Intl.ListFormat('en').format(writers)} ${writers.length === 1 ? 'writes' : 'write'}, or correct the references`
           : undefined;
       const merged = merge(message, problems, mayComeFrom('pages', causes));
       return [

@@ -2,7 +2,7 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSite } from '../support/site.ts';
+import { createSite, MINIMAL_CONFIG } from '../support/site.ts';
 
 const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\`\`\`\n`;
 
@@ -68,6 +68,29 @@ export default app;
 });
 
 describe('code from files', () => {
+  test('is looked up from the document, the site, and the repository, and between two lines', async () => {
+    const block = (file: string) => `\`\`\`js file=${file}\n\`\`\`\n`;
+    const site = await createSite({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'a.js': '// START\nrepository();\n// END\n',
+      'website/site.config.ts': MINIMAL_CONFIG,
+      'website/src/b.js': 'site();\n',
+      'website/docs/b.js': 'beside();\n',
+      'website/docs/index.md': `# Hi\n\n${block('a.js start=START end=END')}\n${block('src/b.js')}\n${block('b.js')}\n${block('c.js')}`,
+    });
+    const { stderr } = await site.ssg('check', 'website');
+    expect(stderr).toContain('error[snippet] website/docs/index.md:12:12\nthe file `c.js` does not exist');
+    expect(stderr).toContain('1 error\n');
+    await site.write({ 'website/docs/c.js': 'added();\n' });
+    expect(await site.ssg('build', 'website')).toMatchObject({ status: 0, stderr: '' });
+    const code = async () => (await site.output('../website/build/docs/index.html')).replace(/<[^>]*>/g, '');
+    expect(await code()).toMatch(/[^/]repository\(\);[^/]*site\(\);[^/]*beside\(\);[^/]*added\(\);/);
+    // A file next to the document has precedence, also if it is added later.
+    await site.write({ 'website/docs/a.js': '// START\nnearer();\n// END\n' });
+    await site.ssg('build', 'website');
+    expect(await code()).toContain('nearer();');
+  });
+
   test('is in the page and in imported documents, and is up to date after a change', async () => {
     const site = await createSite({
       'src/main.ts': '// #region setup\none();\n// #endregion\n',

@@ -16,6 +16,51 @@ module.exports = {
 const reportedLines = (stderr: string): string[] =>
   stderr.split('\n').filter((line) => /^(?:note: |error|warning)/.test(line));
 
+test('shows code from files, diagrams, and no internal files with the preset of Meta’s public sites', async () => {
+  const site = await createSite({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'sample/main.js': '// start_a\nrun();\n// end_a\n',
+    'website/package.json': '{ "dependencies": { "docusaurus-plugin-internaldocs-fb": "1" } }',
+    'website/docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [[require.resolve('docusaurus-plugin-internaldocs-fb/docusaurus-preset'), {
+    docs: { path: '../docs' },
+    'remark-code-snippets': { baseDir: '..' },
+    staticDocsProject: 'a', internSearch: true,
+  }]],
+};
+`,
+    'docs/index.mdx': `---
+slug: /
+---
+import Secret, { More } from './fb/_secret.mdx';
+import Other from '@site/../docs/fb/_other.mdx';
+
+# Home
+
+<Secret /><More /><Other />
+
+\`\`\`js file=sample/main.js start=start_a end=end_a
+\`\`\`
+
+\`\`\`js file=sample/gone.js
+\`\`\`
+
+\`\`\`mermaid
+graph LR
+  A --> B
+\`\`\`
+`,
+  });
+  const { status, stderr } = await site.ssg('build', 'website');
+  expect(reportedLines(stderr)).toEqual(['warning[snippet] docs/index.mdx:14:12']);
+  expect(status).toBe(0);
+  const html = await site.output('../website/build/docs/index.html');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('run();');
+  expect(html).toContain('<svg');
+  expect(html).not.toMatch(/start_a|Secret|More|Other/);
+});
+
 describe('missing parts', () => {
   test('reports missing packages and files, in a preset that wraps the classic one', async () => {
     const site = await createSite({

@@ -1,6 +1,6 @@
 /** Code from files: `<<< @/main.ts`, and empty blocks with `file=`. */
 import { expect, test } from 'vitest';
-import { readRegion } from '../../../packages/ssg/src/core/compile/code/region.ts';
+import { readBetween, readRegion } from '../../../packages/ssg/src/core/compile/code/region.ts';
 import { compile } from '../../../packages/ssg/src/core/compile/index.ts';
 import { sortDiagnostics } from '../../../packages/ssg/src/core/diagnostic/format.ts';
 import math from '../../../packages/ssg/src/plugins/math/plugin.ts';
@@ -27,8 +27,8 @@ async function compiled(text: string, format: 'md' | 'mdx' = 'md', parser: 'auto
       const file = `/site${name.replace(/#.*/, '')}`;
       const code = FILES[name];
       return code === undefined
-        ? { file, problem: { message: 'missing', hint: 'fix' } }
-        : { file, text: code };
+        ? { files: [file], problem: { message: 'missing', hint: 'fix' } }
+        : { files: [file], text: code };
     },
   });
   const html = fill(page);
@@ -138,6 +138,24 @@ test.each([
   const source = `before\n${start}\n  code\n${end}\nregion a\n`;
   expect(readRegion(source, 'a')).toBe('code\n');
   expect(readRegion(source, undefined)).toBe('before\n  code\nregion a\n');
+});
+
+test('finds the lines between two texts', () => {
+  const source = '// first\n  one();\n\n    two();\n  // last\n// last\n';
+  expect(readBetween(source, 'a.ts', { start: 'first', end: 'last' })).toEqual({
+    text: 'one();\n\n  two();\n',
+  });
+  expect(readBetween(source, 'a.ts', { end: 'first' })).toEqual({ text: '' });
+  expect(readBetween(source, 'a.ts', { start: 'two()' })).toEqual({ text: '  // last\n// last\n' });
+  expect(readBetween(source, 'a.ts', { start: 'fist' })).toMatchObject({
+    message: 'no line of `a.ts` contains `fist`',
+  });
+  expect(readBetween(source, 'a.ts', { start: 'last' })).toMatchObject({
+    message: '2 lines of `a.ts` contain `last`',
+  });
+  expect(readBetween(source, 'a.ts', { start: 'two()', end: 'first' })).toMatchObject({
+    message: 'no line of `a.ts` after line 4 contains `first`',
+  });
 });
 
 test.each([

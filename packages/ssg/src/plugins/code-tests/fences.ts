@@ -1,13 +1,15 @@
 /** Finds the code blocks of a Markdown text that name a source file or are marked `test`. */
 
-import { fileOption, hasOption } from '../../core/compile/code/fence.ts';
+import { type CodeMarkers, fileOption, hasOption, markerOptions } from '../../core/compile/code/fence.ts';
 
 export interface TestedFence {
   /** Lower case: `sh`. */
   language: string;
   /** The value of `file=`: `../src/main.ts#setup`. */
   file?: string;
-  /** 1-based column of that value. */
+  /** The values of `start=` and `end=`. */
+  markers?: CodeMarkers;
+  /** 1-based column of the value of `file=`. */
   nameColumn?: number;
   /** Marked with `test`. */
   isTest: boolean;
@@ -47,7 +49,11 @@ export function findFences(text: string): TestedFence[] {
       language: language.toLowerCase(),
       ...(file === undefined
         ? {}
-        : { file, nameColumn: opening.indexOf(`file=${file}`) + 'file='.length + 1 }),
+        : {
+            file,
+            markers: markerOptions(meta),
+            nameColumn: opening.indexOf(`file=${file}`) + 'file='.length + 1,
+          }),
       isTest,
       ...(title === undefined ? {} : { title }),
       text: content.map((each) => `${each}\n`).join(''),

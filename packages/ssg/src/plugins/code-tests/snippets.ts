@@ -1,5 +1,5 @@
 /** Compares code blocks with the files that they name. The compiler fills in blocks without code (`compile/mdast/includes.ts`). */
-import { pathOfCode, readCode } from '../../core/compile/code/code-files.ts';
+import { pathsOfCode, readCode } from '../../core/compile/code/code-files.ts';
 import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
 import { findFences, type TestedFence } from './fences.ts';
 
@@ -12,8 +12,8 @@ export function checkSnippets(site: CheckedSiteInfo): PluginProblem[] {
 function checkDocument(file: string, text: string, { root, readFile }: CheckedSiteInfo): PluginProblem[] {
   return comparedFences(text).flatMap((fence) => {
     // The rule depends on the file.
-    readFile(pathOfCode(fence.file, file, root));
-    const wanted = readCode(fence.file, file, root);
+    for (const each of pathsOfCode(fence.file, file, root)) readFile(each);
+    const wanted = readCode(fence.file, file, root, fence.markers);
     const { line, column, nameColumn = column } = fence;
     if ('message' in wanted) return [{ file, line, column: nameColumn, ...wanted }];
     if (wanted.text === fence.text) return [];
@@ -43,7 +43,7 @@ export function updateSnippets(text: string, file: string, root: string): string
   const lines = text.split('\n');
   // From the end, so the lines above keep their numbers.
   for (const fence of comparedFences(text).reverse()) {
-    const wanted = readCode(fence.file, file, root);
+    const wanted = readCode(fence.file, file, root, fence.markers);
     if ('message' in wanted || wanted.text === fence.text) continue;
     const before = fence.text.split('\n').length - 1;
     const after = wanted.text.split('\n').slice(0, -1);

@@ -9,6 +9,7 @@ import type { BundleInput, SiteFacts } from '../../core/bundle/types.ts';
 import {
   findSearchTheme,
   isInstalled,
+  listedRange,
   readManifest,
   SEARCH_THEME,
 } from '../../core/modules/optional-packages.ts';
@@ -153,6 +154,12 @@ function moduleNames(input: BundleInput): Plugin {
           ? { ...module, suffix: `?${importer}`, pluginData: { importer, specifier } }
           : module;
       });
+      if (listedRange('docusaurus-plugin-internaldocs-fb', input.root) !== undefined)
+        build.onResolve({ filter: INTERNAL_FILE }, ({ path: specifier, importer }) => ({
+          ...virtual(INTERNAL),
+          suffix: `?${importer}`,
+          pluginData: { importer, specifier },
+        }));
       build.onResolve({ filter: GENERATED_BLOG }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: /^@generated\// }, ({ path: specifier }) => virtual(specifier));
       build.onResolve({ filter: BROUGHT_NAMES }, async (args) => {
@@ -181,6 +188,7 @@ function moduleNames(input: BundleInput): Plugin {
             (pluginData?.installed ? `export * from ${JSON.stringify(pluginData.installed)};\n` : ''),
           pluginData?.specifier ?? specifier,
           pluginData?.importer,
+          specifier === INTERNAL ? '() => null' : 'undefined',
         ),
         loader: 'js',
         resolveDir: input.root,
@@ -200,12 +208,20 @@ function isRouterOfDocusaurus(name: string, file: string): boolean {
   return String(readManifest(file.slice(0, start + folder.length)).version).startsWith('5.');
 }
 
+/**
+ * Files for Meta's employees, which public sites of Meta import: in public builds, their preset removes the imports, and readers see
+ * nothing.
+ */
+const INTERNAL_FILE = /^(?:@site|\.{1,2})\/(?:.*\/)?fb\//;
+const INTERNAL = 'internal-file';
+
 function moduleText(specifier: string, { siteConfig, messages, globalData = {} }: SiteFacts): string {
   if (specifier === '@docusaurus/Translate' && Object.keys(messages).length > 0)
     return translateModule(messages);
   if (specifier === '@docusaurus/useGlobalData' && Object.keys(globalData).length > 0) return USE_GLOBAL_DATA;
   if (specifier === '@generated/globalData') return `export default ${JSON.stringify(globalData)};\n`;
   if (specifier === '@generated/codeTranslations') return `export default ${JSON.stringify(messages)};\n`;
+  if (specifier === INTERNAL) return 'export default () => null;\n';
   if (specifier === PAGE_PROPS) return PAGE_PROPS_MODULE;
   if (specifier === SITE_CONFIG) return `export default ${JSON.stringify(siteConfig)};\n`;
   if (SHEET_OF_CLASSIC.test(specifier)) return SHEET_OF_CLASSIC_MODULE;
@@ -219,14 +235,19 @@ function moduleText(specifier: string, { siteConfig, messages, globalData = {} }
 
 let shimNames: ReadonlySet<string> | undefined;
 
-/** Adds undefined exports for names that the importer uses and the module lacks. */
-function withImportedNames(text: string, specifier: string, importer: string | undefined): string {
+/** Adds exports for names that the importer uses and the module lacks. */
+function withImportedNames(
+  text: string,
+  specifier: string,
+  importer: string | undefined,
+  value: string,
+): string {
   if (importer === undefined || !existsSync(importer)) return text;
   shimNames ??= exportedNames(readText(createRequire(import.meta.url).resolve(SHIMS)));
   const there = new Set([...exportedNames(text), ...(text.includes('export *') ? shimNames : [])]);
   const imported = importedNames(specifier, readText(importer));
   const missing = [...imported.keys()].filter((name) => name !== 'default' && !there.has(name));
-  return text + missing.map((name) => `export const ${name} = undefined;\n`).join('');
+  return text + missing.map((name) => `export const ${name} = ${value};\n`).join('');
 }
 
 /** Names in the export lists of a module. */

@@ -16,9 +16,10 @@ export type PresetResults = ReadonlyMap<number, PresetResult>;
 
 export const CLASSIC_PRESET = '@docusaurus/preset-classic';
 
-/** The classic preset, and the one that adds `<FbInternalOnly>`, which is built in. */
-export const IS_CLASSIC =
-  /^(?:@docusaurus\/preset-classic|docusaurus-plugin-internaldocs-fb|internaldocs-fb)/;
+/** The preset of Meta's public sites: the classic one with `<FbInternalOnly>`, code from files, and diagrams, which are built in. */
+export const IS_INTERNAL_DOCS = /^(?:docusaurus-plugin-)?internaldocs-fb/;
+
+export const IS_CLASSIC = new RegExp(`^@docusaurus/preset-classic|${IS_INTERNAL_DOCS.source}`);
 
 /** Runs the presets that are in the site's folder or installed. */
 export async function runPresets(

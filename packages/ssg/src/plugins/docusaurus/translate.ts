@@ -64,7 +64,7 @@ import {
 } from './notes.ts';
 import { searchPlugin } from './own-plugins.ts';
 import { isMissing, missingModule } from './plugin-files.ts';
-import { CLASSIC_PRESET, IS_CLASSIC, type PresetResults, withPresets } from './presets.ts';
+import { CLASSIC_PRESET, IS_CLASSIC, IS_INTERNAL_DOCS, type PresetResults, withPresets } from './presets.ts';
 import { prismTags } from './prism-theme.ts';
 import { translateRedirects } from './redirects.ts';
 import { hasMath, isInFuture, isSince } from './release.ts';
@@ -229,7 +229,10 @@ export function translate(
   };
   addContent(config, content, source);
   const sheets = addLook(config, source);
-  if (classic) notes.addUnknown('presets', classic.options, PRESET);
+  const isInternalDocs = classic !== undefined && IS_INTERNAL_DOCS.test(classic.name);
+  if (classic)
+    notes.addUnknown('presets', classic.options, isInternalDocs ? [...PRESET, ...OF_INTERNAL_DOCS] : PRESET);
+  if (isInternalDocs) addInternalDocs(config);
   const { given, ran } = applyPlugins(config, source);
   addComponents(config, content, source);
   const search = addSearch(given, ran, source);
@@ -616,8 +619,20 @@ function isLikeClassic({ options }: Entry): boolean {
 /** Options of the classic preset. */
 const PRESET = [
   ...['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug', 'gtag', 'googleAnalytics'],
-  ...['googleTagManager', 'id', 'enableEditor', 'staticDocsProject', 'trackingFile'],
+  ...['googleTagManager', 'id'],
 ];
+
+/** Further options of Meta's preset. Code from files needs none, and the others have no effect on public sites. */
+const OF_INTERNAL_DOCS = [
+  ...['remark-code-snippets', 'experimentalXRepoSnippets', 'enableEditor', 'staticDocsProject'],
+  ...['trackingFile', 'internSearch', 'generateSiteChangelog'],
+];
+
+function addInternalDocs({ markdown, rules }: Config): void {
+  delete markdown.diagrams;
+  // The preset fills in blocks with `file=`.
+  (rules as Record<string, RuleLevel>).snippet = 'warn';
+}
 
 /** Omits a favicon that does not exist. Docusaurus does not check this. */
 function faviconOf(written: unknown, folders: string[], root: string, notes: Notes): string | undefined {

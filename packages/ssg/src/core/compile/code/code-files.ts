@@ -6,23 +6,27 @@ import type { Diagnostic } from '../../types.ts';
 import { readText } from '../../util/regular-file.ts';
 import { isInside, repositoryAround } from '../../util/repository.ts';
 import { whyUnreadable } from '../../util/unreadable.ts';
-import { readRegion, regionNames } from './region.ts';
+import type { CodeMarkers } from './fence.ts';
+import { readBetween, readRegion, regionNames } from './region.ts';
 
 /** The code of a file or of a part of it, or the problem. */
 export type CodeOfFile = { text: string } | Pick<Diagnostic, 'message' | 'hint'>;
 
 /** Reads the code that a document names. */
-export type CodeReader = (written: string) => {
-  /** Absolute path. */
-  file: string;
+export type CodeReader = (
+  written: string,
+  markers?: CodeMarkers,
+) => {
+  /** Absolute paths of the file, and of those that would have precedence. */
+  files: readonly string[];
 } & ({ text: string } | { problem: Pick<Diagnostic, 'message' | 'hint'> });
 
 /** @param from absolute path of the document */
 export function codeReader(from: string, root: string): CodeReader {
-  return (written) => {
-    const found = readCode(written, from, root);
-    const file = pathOfCode(written, from, root);
-    return 'text' in found ? { file, ...found } : { file, problem: found };
+  return (written, markers) => {
+    const found = readCode(written, from, root, markers);
+    const files = pathsOfCode(written, from, root);
+    return 'text' in found ? { files, ...found } : { files, problem: found };
   };
 }
 
@@ -30,19 +34,29 @@ export function codeReader(from: string, root: string): CodeReader {
 const LARGEST = 5 * 1024 ** 2;
 
 /**
- * @param written path relative to the document, or, with a leading `/` or `@/`, to the folder of the site
+ * @param written path relative to the document, to the folder of the site, or to the git repository; with a leading `/` or `@/`, to the
+ * folder of the site
  * @param from absolute path of the document
  * @param root absolute path of the folder of the site
+ * @returns the paths up to the first one that exists; all of them if none exists
  */
-export function pathOfCode(written: string, from: string, root: string): string {
+export function pathsOfCode(written: string, from: string, root: string): readonly string[] {
   const name = written.replace(/#.*$/, '').replace(/^@(?=\/)/, '');
-  return name.startsWith('/') ? path.join(root, name) : path.resolve(path.dirname(from), name);
+  if (name.startsWith('/')) return [path.join(root, name)];
+  const beside = path.resolve(path.dirname(from), name);
+  if (name.startsWith('.') || existsSync(beside)) return [beside];
+  const others = [root, repositoryAround(root) ?? root].map((folder) => path.join(folder, name));
+  const all = [...new Set([beside, ...others])];
+  const found = all.findIndex((file) => existsSync(file));
+  return found < 0 ? all : all.slice(0, found + 1);
 }
 
-export function readCode(written: string, from: string, root: string): CodeOfFile {
+export function readCode(written: string, from: string, root: string, markers: CodeMarkers = {}): CodeOfFile {
   const at = written.indexOf('#');
   const [name, region] = at < 0 ? [written] : [written.slice(0, at), written.slice(at + 1)];
-  const target = pathOfCode(written, from, root);
+  const paths = pathsOfCode(written, from, root);
+  const last = paths.at(-1) as string;
+  const target = existsSync(last) ? last : (paths[0] as string);
   const why = existsSync(target) && isFolder(target) ? undefined : whyUnreadable(target);
   if (why) return { message: `cannot read \`${name}\`: ${why.reason}`, hint: why.hint };
   if (!existsSync(target) || isFolder(target)) {
@@ -52,7 +66,7 @@ export function readCode(written: string, from: string, root: string): CodeOfFil
       message: `the file \`${name}\` does not exist`,
       hint:
         didYouMean(path.basename(target), names) ??
-        'write a path relative to the document, or start it with `/` for the site folder',
+        'write a path relative to the document, the site folder, or the git repository',
     };
   }
   const project = repositoryAround(root) ?? root;
@@ -69,6 +83,7 @@ export function readCode(written: string, from: string, root: string): CodeOfFil
   if (source.includes('\0')) {
     return { message: `\`${name}\` is not a text file`, hint: 'name a file with code' };
   }
+  if (markers.start !== undefined || markers.end !== undefined) return readBetween(source, name, markers);
   const text = readRegion(source, region);
   if (text !== undefined) return { text };
   if (/^L\d/.test(region ?? '')) {

@@ -147,6 +147,18 @@ export function fileOption(meta: string): string | undefined {
   return /(?:^|\s)file=([^\s"'{]\S*)/.exec(meta.replace(QUOTED, ' '))?.[1];
 }
 
+/** Texts in the lines before and after the part of a file that a code block shows. */
+export interface CodeMarkers {
+  start?: string;
+  end?: string;
+}
+
+/** The values of `start=` and `end=`, which have a meaning next to `file=`. */
+export function markerOptions(meta: string): CodeMarkers {
+  const options = meta.replace(QUOTED, ' ').matchAll(/(?:^|\s)(start|end)=(\S+)/g);
+  return Object.fromEntries(Array.from(options, ([, name, value]) => [name, value]));
+}
+
 /** Whether the text after the language contains an option without a value, outside of quotes and braces. */
 export function hasOption(meta: string, name: string): boolean {
   return meta.replace(QUOTED, ' ').split(/\s+/).includes(name);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Code, Node, Parent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
-import { fileOption, OPTION_NAMES } from '../code/fence.ts';
+import { type CodeMarkers, fileOption, markerOptions, OPTION_NAMES } from '../code/fence.ts';
 import { resolveLanguage } from '../code/languages.ts';
 import type { CodeMarks } from '../code/marks.ts';
 import { type Draft, draftOf, report } from '../draft.ts';
@@ -35,7 +35,7 @@ function replaced(node: Node, draft: Draft): Node[] {
   if (node.type !== 'code') return [node];
   const block = node as Code;
   const written = block.value === '' ? fileOption(block.meta ?? '') : undefined;
-  if (written !== undefined) fill(block, written, draft);
+  if (written !== undefined) fill(block, written, draft, markerOptions(block.meta ?? ''));
   return [node];
 }
 
@@ -100,11 +100,11 @@ function blockOf(line: string, { position }: Node, draft: Draft): Code {
   return block;
 }
 
-function fill(block: Code, written: string, draft: Draft): void {
+function fill(block: Code, written: string, draft: Draft, markers?: CodeMarkers): void {
   block.data = { ...block.data, file: written.replace(/#.*$/, '') };
-  const found = draft.readFile?.(written);
+  const found = draft.readFile?.(written, markers);
   if (!found) return;
-  draft.dependencies.add(found.file);
+  for (const file of found.files) draft.dependencies.add(file);
   if ('text' in found) {
     block.value = found.text.replace(/\n$/, '');
     return;

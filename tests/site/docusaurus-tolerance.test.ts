@@ -601,6 +601,35 @@ export default () => <p>{files.keys().join()}</p>;
   expect(html).toContain('<pre');
 });
 
+test('replaces many modules that cannot be evaluated one after another, and reports their error once', async () => {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true, presets: [['classic', { blog: false }]] };\n`,
+    'node_modules/create-styles/package.json': '{ "name": "create-styles", "version": "1.0.0" }',
+    'node_modules/create-styles/index.js':
+      "exports.create = () => { throw new Error('create() must be compiled'); };\n",
+    ...Object.fromEntries(
+      numbers.map((n) => [
+        `src/part${n}.js`,
+        `import { create } from 'create-styles';\nconst styles = create({});\nexport default () => <p {...styles}>{${n}}</p>;\n`,
+      ]),
+    ),
+    'docs/a.mdx': `${numbers.map((n) => `import Part${n} from '@site/src/part${n}';`).join('\n')}
+
+# A
+
+${numbers.map((n) => `<Part${n} />`).join('\n')}
+
+The end
+`,
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatch(/^10 components failed and were replaced: create\(\) must be compiled$/m);
+  expect(stderr.match(/component-throws/g)).toHaveLength(1);
+  expect(status).toBe(0);
+  expect(await site.page('/docs/a/')).toContain('The end');
+});
+
 test('reports a missing document, heading, or image of several versions once', async () => {
   const docs = (folder: string) => ({
     [`${folder}/a.md`]:

@@ -133,6 +133,21 @@ export function onePerPlace(faults: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
+/** Components that fail with the same error have one cause, such as code that only a compiler can replace. */
+export function onePerReason(reported: readonly Diagnostic[]): Diagnostic[] {
+  const groups = groupBy(reported, ({ code, hint, clues }) =>
+    code === 'component-throws' && clues?.dataOf === undefined && clues?.unrendered?.reason
+      ? JSON.stringify([hint, clues.unrendered.reason])
+      : undefined,
+  );
+  const many = [...groups.values()].filter(({ length }) => length > 2);
+  const joined = new Set(many.flat());
+  return [
+    ...reported.filter((each) => !joined.has(each)),
+    ...many.flatMap((all) => mergeProblems(all, (count) => `${count} components failed and were replaced`)),
+  ];
+}
+
 const INSTALL = 'install the missing packages, or fix the component';
 
 const wordsOf = (code: string): string[] => code.match(/[\w$]+/g) ?? [];

@@ -15,6 +15,7 @@ import {
   mergeProblems,
   missingIn,
   onePerPlace,
+  onePerReason,
   type Replaced,
   undefinedComponents,
   withoutRepetitions,
@@ -26,8 +27,8 @@ interface Bundled {
   diagnostics: Diagnostic[];
 }
 
-/** An error in one component may hide errors in others. */
-export const MOST_ROUNDS = 8;
+/** An error in one component may hide errors in others. A module that cannot be evaluated hides all that are evaluated after it. */
+export const MOST_ROUNDS = 40;
 
 /** The part of the pages for which another bundle takes about as long as the bundle of all. */
 const MANY = 1 / 4;
@@ -195,7 +196,7 @@ export class Placeholders {
     const { reported, lacking } = eachPlaceOnce([...this.#reported, ...onPages]);
     return [
       ...bundled.diagnostics,
-      ...reported,
+      ...onePerReason(reported),
       ...unknown,
       ...mergeProblems(
         lacking,

@@ -1,7 +1,7 @@
 /** Plugins of a Docusaurus site run, and their supported results are used. */
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { buildWithoutProblems, createSite } from '../support/site.ts';
 import { watchInProcess } from '../support/watch-in-process.ts';
@@ -793,6 +793,53 @@ import docker from '@site/config/Dockerfile';
   expect(await site.page('/docs/samples/a/')).toContain(
     'print(&quot;&lt;hello&gt;&quot;)\nthrow new Error(&quot;not run&quot;);\na: 1\n# FROM',
   );
+});
+
+test('replaces the constants that a plugin defines', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': config(
+      `() => ({
+        name: 'constants',
+        configureWebpack: () => ({ plugins: [
+          new webpack.DefinePlugin({ __VERSION__: '"1.2"', COUNT: 3, 'process.env': { API: JSON.stringify('https://a.example') } }),
+          new webpack.EnvironmentPlugin({ SSG_TEST_FLAG: 'off' }),
+          new webpack.ProvidePlugin({ process: 'process/browser' }),
+        ] }),
+      }), () => ({
+        name: 'other',
+        configureWebpack: (config, isServer, { currentBundler }) => ({ plugins: [
+          new currentBundler.instance.DefinePlugin({ NAME: '"other"', DATE: 'Date.now()', 'typeof window': '"object"' }),
+        ] }),
+      })`,
+      "const webpack = require('webpack');",
+    ),
+    'docs/a.mdx': `import Shown from '@site/src/Shown';
+
+# A
+
+<Shown />
+`,
+    'src/Shown.js': `import { useEffect, useState } from 'react';
+export default function Shown() {
+  const [count, setCount] = useState(COUNT);
+  useEffect(() => setCount(COUNT + 1), []);
+  return <b>{[__VERSION__, process.env.API, process.env.SSG_TEST_FLAG, NAME, count].join(' ')}</b>;
+}
+`,
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toContain(
+    'note: plugin other: `configureWebpack`: only its aliases and constants are used\n',
+  );
+  expect(stderr).not.toContain('plugin constants');
+  expect(status).toBe(0);
+  expect(await site.page('/docs/a/')).toContain('<b>1.2 https://a.example off other 3</b>');
+  const scripts = (await site.files()).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => site.output(file)));
+  expect(texts.filter((text) => text.includes('"https://a.example"'))).toHaveLength(1);
+  vi.stubEnv('SSG_TEST_FLAG', 'on');
+  expect((await site.build()).status).toBe(0);
+  expect(await site.page('/docs/a/')).toContain('<b>1.2 https://a.example on other 3</b>');
 });
 
 test('runs loaders that a plugin names, and reports one that fails once', async () => {

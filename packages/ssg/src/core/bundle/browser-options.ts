@@ -19,12 +19,13 @@ const OF_WEBPACK = {
 };
 
 /** Options for all code in browsers. */
-export function browserOptions(input: Pick<BundleInput, 'isForWatch' | 'onUnresolvedImport'>) {
+export function browserOptions(input: Pick<BundleInput, 'define' | 'isForWatch' | 'onUnresolvedImport'>) {
   return {
     define: {
+      ...(input.onUnresolvedImport === 'placeholder' && OF_WEBPACK),
+      ...input.define,
       ...NODE_ENV,
       'process.env.SSG_WATCH': String(input.isForWatch === true),
-      ...(input.onUnresolvedImport === 'placeholder' && OF_WEBPACK),
     },
     platform: 'browser',
     // Every browser with cascade layers, :has(), and oklch(), for at least two years.

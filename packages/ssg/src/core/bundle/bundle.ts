@@ -364,7 +364,7 @@ function common(input: BundleInput): BuildOptions {
     outdir: path.join(input.root, 'assets'),
     publicPath: publicPathOf(input),
     assetNames: '[name]-[hash]',
-    define: NODE_ENV,
+    define: { ...input.define, ...NODE_ENV },
     // The site's tsconfig is for editors and must not affect the output.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     alias: input.alias,

@@ -54,6 +54,8 @@ export interface BundleInput {
   loaders?: SiteLoaders;
   /** Patterns of files that are imported as text, matched with absolute paths. */
   rawFiles?: readonly string[];
+  /** Code by the name of the constant that it replaces. */
+  define?: Readonly<Record<string, string>>;
   /** Absolute paths. Style sheets refer to static files by URL. */
   staticDirs: string[];
   /** Absolute paths by import prefix. */

@@ -653,6 +653,8 @@ export interface ForeignData {
   loaders?: SiteLoaders;
   /** Patterns of files that modules import as text, matched with absolute paths. */
   rawFiles?: readonly string[];
+  /** Code by the name of the constant that it replaces in modules: `process.env.API`. */
+  define?: Readonly<Record<string, string>>;
   /** Whether the other generator leaves media rules where they are in style sheets. The classic theme moves them to the end. */
   keepsMediaRules?: boolean;
   /** HTML that plugins of another generator add to each page. */

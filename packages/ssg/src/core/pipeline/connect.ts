@@ -154,6 +154,7 @@ export async function bundleInput(
     ...(config.theme === CLASSIC_THEME && config.locale.direction === 'rtl' && { mirrorsStyles: true }),
     ...(config.theme === CLASSIC_THEME && !config.keepsMediaRules && { putsMediaLast: true }),
     ...(config.rawFiles && config.rawFiles.length > 0 && { rawFiles: config.rawFiles }),
+    ...(Object.keys(config.define ?? {}).length > 0 && { define: config.define }),
     ...(Object.keys(config.loaders ?? {}).length > 0 && { loaders: config.loaders }),
     staticDirs: config.staticDirs,
     alias: config.alias,

@@ -52,6 +52,8 @@ export interface LocalPlugin {
   loaders: Readonly<Record<string, SiteLoader>>;
   /** Patterns of files that rules of the plugin import as text, matched with absolute paths. */
   rawFiles: readonly string[];
+  /** Code by the name of the constant that it replaces in modules: `process.env.API`. */
+  define: Readonly<Record<string, string>>;
   /** Folder with theme components that the plugin adds, as an absolute path. */
   themeFolder?: string;
   /** The result of the method `loadContent`. */
@@ -223,6 +225,7 @@ const EMPTY = {
   alias: {},
   loaders: {},
   rawFiles: [],
+  define: {},
   leavesOutPages: false,
   notes: [],
 };
@@ -390,8 +393,12 @@ async function runMethods(
   };
   const notes: string[] = [];
   const { isAll, ...ofBundler } = await bundlerOptions(instance, load);
-  const used = ofBundler.rawFiles.length > 0 ? 'aliases and rules for texts' : 'aliases';
-  if (!isAll) notes.push(`\`configureWebpack\`: only its ${used} are used`);
+  const used = [
+    'aliases',
+    ...(Object.keys(ofBundler.define).length > 0 ? ['constants'] : []),
+    ...(ofBundler.rawFiles.length > 0 ? ['rules for texts'] : []),
+  ];
+  if (!isAll) notes.push(`\`configureWebpack\`: only its ${new Intl.ListFormat('en').format(used)} are used`);
   const ofPostCss = await postCssPlugins(call);
   const themeFolder = await call('getThemePath');
   const actions = new Actions({ name: name || 'plugin', id, root, baseUrl });

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { KnownPackages } from '../../core/modules/lenient-packages.ts';
+import { webpackPlugins } from './webpack-plugins.ts';
 
 /** Common helpers in Docusaurus's packages. Their other exports are stubs. */
 const HELPERS: Record<string, string> = {
@@ -34,6 +35,9 @@ own.logger = own;`,
 };
 own.default = own;
 own.validateOptions = ({ options }) => options;`,
+  // A site's own Webpack has precedence.
+  webpack: `const own = (${webpackPlugins})();
+own.default = own;`,
   '@docusaurus/utils': `const posixPath = (path) => path.replaceAll('\\\\', '/');
 const own = {
   posixPath,

@@ -98,6 +98,8 @@ export interface Translated {
   loaders: Record<string, SiteLoader>;
   /** Patterns of files that the site's own plugins import as text. */
   rawFiles: string[];
+  /** Constants that the site's own plugins define, as code by name. */
+  define: Record<string, string>;
   /** Whether Docusaurus's minifier leaves media rules where they are. By default, it moves them to the end of style sheets. */
   keepsMediaRules: boolean;
   /** HTML that the site's own plugins add to each page. */
@@ -118,7 +120,15 @@ export interface Translated {
 /** Parts that the site's own plugins add to the configuration. */
 type Given = Pick<
   Translated,
-  'globalData' | 'routes' | 'postCss' | 'loaders' | 'rawFiles' | 'postBuilds' | 'injected' | 'needed'
+  | 'globalData'
+  | 'routes'
+  | 'postCss'
+  | 'loaders'
+  | 'rawFiles'
+  | 'define'
+  | 'postBuilds'
+  | 'injected'
+  | 'needed'
 >;
 
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs';
@@ -467,6 +477,7 @@ function applyPlugins(config: Config, source: Source): { given: Given; ran: Read
     postCss: [],
     loaders: {},
     rawFiles: [],
+    define: {},
     postBuilds: [],
     needed: new Set(),
     injected: { head: '', start: '', end: '' },
@@ -791,7 +802,7 @@ function applyLocalPlugin(
   plugin: LocalPlugin,
   root: string,
   config: SiteConfig,
-  { globalData, routes, postCss, loaders, rawFiles, postBuilds, injected, needed }: Given,
+  { globalData, routes, postCss, loaders, rawFiles, define, postBuilds, injected, needed }: Given,
   notes: Notes,
 ): void {
   const { name, id, failure, around } = plugin;
@@ -824,8 +835,10 @@ function applyLocalPlugin(
   }
   Object.assign(loaders, plugin.loaders);
   rawFiles.push(...plugin.rawFiles);
+  Object.assign(define, plugin.define);
   if (plugin.postBuild) postBuilds.push({ name, file: plugin.file, run: plugin.postBuild });
-  const parts = [plugin.routes, plugin.postCss, plugin.rawFiles, Object.keys(plugin.loaders)];
+  const keyed = [plugin.loaders, plugin.define].flatMap(Object.keys);
+  const parts = [plugin.routes, plugin.postCss, plugin.rawFiles, keyed];
   const html = Object.values(plugin.injected).join('');
   if (
     plugin.globalData !== undefined ||

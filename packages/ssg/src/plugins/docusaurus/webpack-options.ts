@@ -3,11 +3,12 @@ import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import { stubOf } from '../../core/modules/stub.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
-import { type Fields, isObject } from '../../core/util/value.ts';
+import { type Fields, isObject, listOf } from '../../core/util/value.ts';
 import type { LocalPlugin } from './local-plugins.ts';
 import { type LoadPlugin, localFile, pluginIn } from './plugin-files.ts';
+import { webpackPlugins } from './webpack-plugins.ts';
 
-type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles'>;
+type BundlerOptions = Pick<LocalPlugin, 'alias' | 'loaders' | 'rawFiles' | 'define'>;
 
 /**
  * Keys of a Webpack configuration that change no page of a build: they are for Docusaurus's server, or for what Webpack prints and caches.
@@ -26,16 +27,16 @@ const WITHOUT_EFFECT = new Set([
   'watchOptions',
 ]);
 
-/** The aliases, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
+/** The aliases, constants, loaders, and rules for texts in a plugin's Webpack configuration, and whether it contains nothing else. */
 export async function bundlerOptions(
   instance: Fields,
   load: LoadPlugin,
 ): Promise<BundlerOptions & { isAll: boolean }> {
-  const none = { alias: {}, loaders: {}, rawFiles: [] };
+  const none = { alias: {}, loaders: {}, rawFiles: [], define: {} };
   if (typeof instance.configureWebpack !== 'function') return { ...none, isAll: true };
   try {
     const utils = {
-      currentBundler: { name: 'webpack', instance: {} },
+      currentBundler: { name: 'webpack', instance: webpackPlugins() },
       getStyleLoaders: () => [],
       getJSLoader: () => ({}),
     };
@@ -45,9 +46,10 @@ export async function bundlerOptions(
       utils,
       undefined,
     );
-    const { resolve, resolveLoader, module, ...rest } = isObject(made) ? made : {};
+    const { resolve, resolveLoader, module, plugins, ...rest } = isObject(made) ? made : {};
     const { rules, ...otherOfModules } = isObject(module) ? module : {};
     const { rawFiles, isAll: areAllTexts } = readRules(Array.isArray(rules) ? rules : []);
+    const { define, isAll: areAllConstants } = readConstants(listOf(plugins));
     const { alias, ...others } = isObject(resolve) ? resolve : {};
     const { alias: named, ...otherLoaders } = isObject(resolveLoader) ? resolveLoader : {};
     const { loaders, isAll } = await loadLoaders(isObject(named) ? named : {}, load);
@@ -58,7 +60,8 @@ export async function bundlerOptions(
       alias: isObject(alias) ? alias : {},
       loaders,
       rawFiles,
-      isAll: isAll && areAllTexts && unread.length === 0,
+      define,
+      isAll: isAll && areAllTexts && areAllConstants && unread.length === 0,
     };
   } catch {
     return { ...none, isAll: false };
@@ -98,4 +101,51 @@ async function loadLoaders(
     else loaders[name] = { file, hash: sha256(readText(file)), run: run as SiteLoader['run'] };
   }
   return { loaders, isAll };
+}
+
+/** Reads plugins that define constants. The only other plugins that change nothing provide Node's globals, which the bundler does. */
+function readConstants(plugins: readonly unknown[]): { define: Record<string, string>; isAll: boolean } {
+  const define: Record<string, string> = {};
+  let isAll = true;
+  for (const plugin of plugins) {
+    const name = isObject(plugin) ? plugin.constructor.name : '';
+    const { definitions, keys, defaultValues } = isObject(plugin) ? plugin : {};
+    if (name === 'DefinePlugin' && isObject(definitions)) {
+      for (const [key, code] of constantsIn(definitions)) {
+        if (isName(key) && code !== undefined) define[key] = code;
+        else isAll = false;
+      }
+    } else if (name === 'EnvironmentPlugin') {
+      const defaults = isObject(defaultValues) ? defaultValues : {};
+      for (const key of listOf(keys).map(String))
+        define[`process.env.${key}`] = JSON.stringify(process.env[key] ?? defaults[key]) ?? 'undefined';
+    } else if (
+      name !== 'ProvidePlugin' ||
+      !Object.keys(isObject(definitions) ? definitions : {}).every((key) => /^(?:process|Buffer)$/.test(key))
+    ) {
+      isAll = false;
+    }
+  }
+  return { define, isAll };
+}
+
+/** The code of each constant; undefined for code that esbuild does not accept, such as a call. */
+function constantsIn(definitions: Fields, before = ''): [name: string, code: string | undefined][] {
+  return Object.entries(definitions).flatMap(([key, value]) => {
+    const name = before + key;
+    if (isObject(value)) return constantsIn(value, `${name}.`);
+    const code = typeof value === 'function' ? undefined : String(value);
+    return [[name, code !== undefined && (isName(code) || isJson(code)) ? code : undefined]];
+  });
+}
+
+const isName = (text: string): boolean => /^[\p{ID_Start}$_][\w$]*(?:\.[\p{ID_Start}$_][\w$]*)*$/u.test(text);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

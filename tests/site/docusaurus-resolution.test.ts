@@ -676,3 +676,32 @@ test('evaluates a cycle of modules that pages share from where the pages enter i
   expect(pages).toHaveLength(2);
   for (const each of pages) await import(/* @vite-ignore */ `${site.dir}/${each}`);
 });
+
+test('imports the same instance of a package in a plugin as a package that is an ES module', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true, presets: [['classic', { blog: false }]],
+  plugins: [() => ({
+    name: 'shared',
+    async loadContent() {
+      const { state } = await import('both-formats');
+      state.text = 'shared';
+      return (await import('only-module')).read();
+    },
+    injectHtmlTags: ({ content }) => ({ headTags: [{ tagName: 'meta', attributes: { name: 'state', content } }] }),
+  })],
+};
+`,
+    'node_modules/both-formats/package.json':
+      '{ "name": "both-formats", "exports": { "import": "./index.mjs", "require": "./index.cjs" } }',
+    'node_modules/both-formats/index.mjs': "export const state = { text: 'none' };\n",
+    'node_modules/both-formats/index.cjs': "exports.state = { text: 'none' };\n",
+    'node_modules/only-module/package.json':
+      '{ "name": "only-module", "type": "module", "exports": { "import": "./index.js" } }',
+    'node_modules/only-module/index.js':
+      "import { state } from 'both-formats';\nexport const read = () => state.text;\n",
+    'docs/a.md': '# A\n',
+  });
+  expect((await site.build()).status).toBe(0);
+  expect(await site.page('/docs/a/')).toContain('<meta name="state" content="shared">');
+});

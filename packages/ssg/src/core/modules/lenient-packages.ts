@@ -69,40 +69,50 @@ export function lenientPackages(
         for (const place of places) use.absent.add(place);
         return { path: name, namespace: 'stub' };
       };
-      build.onResolve({ filter: /^[^.]/ }, ({ path: name, kind, resolveDir, pluginData, namespace }) => {
-        if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
-        // Replacements import the real package.
-        if (namespace === NAMESPACE) return { path: name, external: true };
-        if (path.isAbsolute(name)) return existsSync(name) ? undefined : { path: name, namespace: 'stub' };
-        if (kind === 'require-resolve') return { path: name, external: true };
-        if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
-        if (isBuiltin(name)) return { path: name, external: true };
-        const isRequired = kind === 'require-call';
-        if (isRequired && known?.bundled.test(name)) return { path: name, namespace: 'never-found' };
-        const replacement = { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
-        if (INTERNAL_DOCS.test(name) || known?.replacement(name, isRequired) !== undefined)
-          return replacement;
-        const isKnown = known?.stubs.test(name);
-        const isLibrary = known?.libraries.test(name);
-        const file =
-          allStubs || (isKnown && !isLibrary)
-            ? undefined
-            : (resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name) ??
-              (hoisted && resolveFrom(hoisted, name)));
-        if (file === undefined && isKnown) return { path: name, namespace: 'stub' };
-        if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
-          const manifest = manifestOf(file);
-          if (manifest !== undefined) use.manifests.add(manifest);
-          if (isLibrary) return { path: file, namespace: NAMESPACE };
-          if (file.endsWith('.json')) return { path: file };
-          return { path: isRequired ? file : pathToFileURL(file).href, external: true };
-        }
-        // Packages of a workspace are often linked with their sources.
-        if (file !== undefined && /\.[cm]?ts$/.test(file)) return { path: file };
-        if (name === 'js-yaml' || Object.hasOwn(FORMER_DEFAULTS, name)) return replacement;
-        const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
-        return missing(packageName(name), [path.join(folder, packageName(name))]);
-      });
+      // Packages that are ES modules have the same instance.
+      const resolveAsModule = async (name: string, resolveDir: string): Promise<string | undefined> => {
+        const options = { kind: 'dynamic-import', resolveDir, pluginData: NAMESPACE } as const;
+        const { errors, path: file } = await build.resolve(name, options);
+        return errors.length === 0 ? file : undefined;
+      };
+      build.onResolve(
+        { filter: /^[^.]/ },
+        async ({ path: name, kind, resolveDir, pluginData, namespace }) => {
+          if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
+          // Replacements import the real package.
+          if (namespace === NAMESPACE) return { path: name, external: true };
+          if (path.isAbsolute(name)) return existsSync(name) ? undefined : { path: name, namespace: 'stub' };
+          if (kind === 'require-resolve') return { path: name, external: true };
+          if (/^(?:node:)?module$/.test(name)) return { path: 'module', namespace: NAMESPACE };
+          if (isBuiltin(name)) return { path: name, external: true };
+          const isRequired = kind === 'require-call';
+          if (isRequired && known?.bundled.test(name)) return { path: name, namespace: 'never-found' };
+          const replacement = { path: isRequired ? `${name}${REQUIRED}` : name, namespace: NAMESPACE };
+          if (INTERNAL_DOCS.test(name) || known?.replacement(name, isRequired) !== undefined)
+            return replacement;
+          const isKnown = known?.stubs.test(name);
+          const isLibrary = known?.libraries.test(name);
+          const file =
+            allStubs || (isKnown && !isLibrary)
+              ? undefined
+              : ((kind === 'dynamic-import' ? await resolveAsModule(name, resolveDir) : undefined) ??
+                resolveFrom(createRequire(path.join(resolveDir, 'x.js')), name) ??
+                (hoisted && resolveFrom(hoisted, name)));
+          if (file === undefined && isKnown) return { path: name, namespace: 'stub' };
+          if (file !== undefined && /\.(?:[cm]?js|json)$/.test(file)) {
+            const manifest = manifestOf(file);
+            if (manifest !== undefined) use.manifests.add(manifest);
+            if (isLibrary) return { path: file, namespace: NAMESPACE };
+            if (file.endsWith('.json')) return { path: file };
+            return { path: isRequired ? file : pathToFileURL(file).href, external: true };
+          }
+          // Packages of a workspace are often linked with their sources.
+          if (file !== undefined && /\.[cm]?ts$/.test(file)) return { path: file };
+          if (name === 'js-yaml' || Object.hasOwn(FORMER_DEFAULTS, name)) return replacement;
+          const folder = (require.resolve.paths(name) ?? [])[0] ?? path.join(root, 'node_modules');
+          return missing(packageName(name), [path.join(folder, packageName(name))]);
+        },
+      );
       build.onResolve({ filter: /^\./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === NAMESPACE || kind === 'entry-point') return undefined;
         if (kind === 'require-resolve') return { path: name, external: true };

@@ -1,3 +1,4 @@
+import { diagnose } from '../core/diagnostic/diagnose.ts';
 import { sortDiagnostics } from '../core/diagnostic/format.ts';
 import type { Diagnostic } from '../core/diagnostic/types.ts';
 import type { Diagnostic as InternalDiagnostic } from '../core/types.ts';
@@ -17,12 +18,9 @@ function withoutUndefined<Fields extends object>(fields: Fields): Fields {
  */
 export function problemOf(error: unknown): Diagnostic {
   if (isDiskFull(error)) {
-    return {
-      code: 'output',
-      severity: 'error',
-      message: 'the disk is full',
+    return diagnose('output', 'the disk is full', {
       hint: 'free up space and try again; the output folder is unchanged',
-    };
+    });
   }
   const problem = unreadableSiteFile(error);
   if (!problem) throw error;

@@ -12,6 +12,7 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/bundle-errors.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { enclosingManifests } from '../modules/enclosing-manifests.ts';
 import { providedModules, WITH_SITE_FACTS } from '../modules/provided-modules.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
@@ -203,13 +204,10 @@ function learnOrder({ client, server }: AllBuilt, { ordered }: Learned, root: st
 function unfinished(messages: readonly Message[], root: string): Diagnostic {
   const [first] = messages;
   const { text, location } = first ?? {};
-  return {
-    code: 'bundle',
-    severity: 'error',
-    message: `the scripts of the site cannot be bundled${text ? `: ${text}` : ''}`,
+  return diagnose('bundle', `the scripts of the site cannot be bundled${text ? `: ${text}` : ''}`, {
     ...(location && !location.file.startsWith(VIRTUAL) && { file: location.file, line: location.line }),
     ...(first && explainMissingExport(first, root)),
-  };
+  });
 }
 
 /** Facts about imports from failed rounds. They save the next bundle of the same site these rounds. */

@@ -1,6 +1,7 @@
 /** Runs loaders of the site, which make a module from the text of a file: `import code from '!!raw-loader!own-loader!./x.ts'`. */
 import path from 'node:path';
 import type { OnLoadResult, PluginBuild } from 'esbuild';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { forbidStubCalls } from '../modules/stub.ts';
 import { runSiteCode } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
@@ -169,11 +170,9 @@ function splitQuery(name: string): { path: string; query: string } {
 /** The same for all files of the loader, so it is reported once. */
 function failed({ name, loader }: Step, error: unknown): Diagnostic {
   const reason = messageOf(error).split('\n')[0];
-  return {
-    code: 'bundle',
+  return diagnose('bundle', `the loader \`${name}\` failed: ${reason}`, {
     severity: 'warning',
-    message: `the loader \`${name}\` failed: ${reason}`,
     file: loader.file,
     hint: 'fix the loader; until then, its files are imported as text',
-  };
+  });
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { editDistance } from '../diagnostic/edit-distance.ts';
 import { findPackage } from '../modules/optional-packages.ts';
 import { providedModules } from '../modules/provided-modules.ts';
@@ -191,14 +192,11 @@ function lacksPackages(names: readonly string[]): string {
 
 function notUsed(name: string, file: string, reason: string): Diagnostic {
   const lacking = packagesIn(reason);
-  return {
-    code: 'swizzled-component',
-    severity: 'warning',
-    message: `\`src/theme/${name}\` is not used: ${reason}`,
+  return diagnose('swizzled-component', `\`src/theme/${name}\` is not used: ${reason}`, {
     file,
     hint: hintFor(reason),
     ...(lacking.length > 0 && { clues: { missingPackages: lacking } }),
-  };
+  });
 }
 
 function hintFor(reason: string): string {

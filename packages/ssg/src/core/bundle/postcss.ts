@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PartialMessage } from 'esbuild';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { findPackage, installHint, requirePackage } from '../modules/optional-packages.ts';
 import { inFolder } from '../supervised/in-folder.ts';
 import type { Diagnostic } from '../types.ts';
@@ -105,13 +106,11 @@ function notRun(error: unknown, root: string): Diagnostic {
   const missing = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(message)?.[1];
   const name = missing === undefined ? undefined : packageName(missing);
   const reason = name === undefined ? message : `the package \`${name}\` is not installed`;
-  return {
-    code: 'bundle',
+  return diagnose('bundle', `PostCSS failed, so style sheets are used unprocessed: ${reason}`, {
     severity: 'warning',
-    message: `PostCSS failed, so style sheets are used unprocessed: ${reason}`,
     ...(name !== undefined && { hint: installHint(root, [name]) }),
     clues: { lacks: { postCss: true }, ...(name !== undefined && { missingPackages: [name] }) },
-  };
+  });
 }
 
 function loadPostCss(root: string): PostCss | undefined {

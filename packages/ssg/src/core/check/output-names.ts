@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { PluginFile } from '../plugin/files.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { hasSource, type Site, type SitePage } from '../site/model.ts';
@@ -103,13 +104,7 @@ function relatedTo(other: OutputFile, output: OutputFile): Pick<Diagnostic, 'rel
 }
 
 function problem({ place, kind }: OutputFile, message: string): Diagnostic {
-  return {
-    code: 'output-name',
-    severity: 'error',
-    message,
-    ...place(),
-    hint: HINTS[kind],
-  };
+  return diagnose('output-name', message, { ...place(), hint: HINTS[kind] });
 }
 
 const HINTS = {

@@ -1,6 +1,7 @@
 /** Finds problems in the site's modules and style sheets that the bundler ignores. */
 import path from 'node:path';
 import { locator } from '../compile/source/place.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { decodeSource } from '../util/decode.ts';
@@ -44,13 +45,11 @@ function missingSemicolons(css: string, file: string): Diagnostic[] {
   return Array.from(visible.matchAll(RUN_ON), (match) => {
     const [whole, declaration = ''] = match;
     const from = match.index + whole.indexOf(declaration);
-    return {
-      code: 'bundle',
-      severity: 'warning' as const,
-      message: 'missing `;`: browsers will ignore this declaration and the next one',
+    return diagnose('bundle', 'missing `;`: browsers will ignore this declaration and the next one', {
+      severity: 'warning',
       file,
       ...span(from, from + declaration.length),
       hint: 'add `;` at the end of the declaration',
-    };
+    });
   });
 }

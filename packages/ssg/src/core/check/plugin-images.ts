@@ -1,4 +1,5 @@
 /** Reports preview images of plugins that do not exist. Readers of the pages would not notice. */
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { ActivePlugin } from '../plugin/site-plugins.ts';
 import type { RenderedPage } from '../render/page/input.ts';
 import type { Diagnostic } from '../types.ts';
@@ -19,13 +20,10 @@ export function checkPluginImages(
   if (!first) return [];
   const more = others.length === 0 ? '' : `, and others for ${plural(others.length, 'more page')}`;
   return [
-    {
-      code: 'broken-image',
-      severity: 'error',
-      message: `broken preview image: \`${first.image}\` does not exist`,
+    diagnose('broken-image', `broken preview image: \`${first.image}\` does not exist`, {
       ...plugin.place,
       notes: [`the plugin \`${plugin.name}\` names the image for \`${first.url}\`${more}`],
       hint: 'return the file from `files`, or correct the path',
-    },
+    }),
   ];
 }

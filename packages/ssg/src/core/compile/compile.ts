@@ -15,6 +15,7 @@
 import path from 'node:path';
 import { VFile } from 'vfile';
 import { hasPlugins, type MarkdownExtensions } from '../config/markdown-plugins.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { ChangedBuiltins } from '../supervised/link.ts';
 import type { CompiledPage, CompileOptions, Diagnostic, PageBody } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
@@ -188,13 +189,11 @@ function pluginProblem({ plugin, missing, cause, hint }: PluginFailure, file: st
   const absent = absentFileOf(cause);
   const subject = `the Markdown plugin \`${plugin}\``;
   if (missing !== undefined)
-    return {
-      code: 'markdown-plugin',
+    return diagnose('markdown-plugin', `${subject} was skipped because \`${missing}\` is not installed`, {
       severity: 'warning',
-      message: `${subject} was skipped because \`${missing}\` is not installed`,
       hint: `install the package \`${missing}\``,
       clues: { missingPackages: [missing] },
-    };
+    });
   return {
     code: 'markdown-plugin',
     severity: 'error',
@@ -288,15 +287,7 @@ export function start(
   if (source.trim() === '') {
     const message = 'the file is empty';
     const hint = 'add content, or delete the file';
-    draft.diagnostics.push({
-      code: 'empty-file',
-      severity: 'warning',
-      message,
-      hint,
-      file: options.file,
-      line: 1,
-      column: 1,
-    });
+    draft.diagnostics.push(diagnose('empty-file', message, { hint, file: options.file, line: 1, column: 1 }));
   }
   const { frontMatter } = prepared;
   // Plugins for Docusaurus expect the front matter under this name.

@@ -7,8 +7,10 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { NO_HANDLERS } from '../config/markdown-handlers.ts';
+import type { RuleCode } from '../diagnostic/codes.ts';
+import { severityOf } from '../diagnostic/diagnose.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
-import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Span } from '../types.ts';
+import type { CompileOptions, Diagnostic, LinkReference, ModuleNeeds, Severity, Span } from '../types.ts';
 import type { PlaceOfValue } from './front-matter/parse.ts';
 import { newReferences } from './mdast/seen-references.ts';
 import type { OpenElement } from './mdast/unclosed-html.ts';
@@ -152,10 +154,15 @@ export function themeText(english: string, { texts }: Pick<Draft, 'texts'>): str
 export function report(
   draft: Draft,
   node: { position?: Position | undefined },
-  problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'related' | 'clues'>,
+  problem: ReportedProblem,
 ): void {
-  draft.diagnostics.push({ ...problem, file: draft.file, ...spanOf(node) });
+  const { severity = severityOf(problem.code as RuleCode) } = problem;
+  draft.diagnostics.push({ ...problem, severity, file: draft.file, ...spanOf(node) });
 }
+
+/** Default of `severity`: the one of the rule. */
+type ReportedProblem = Pick<Diagnostic, 'message' | 'hint' | 'related' | 'clues'> &
+  ({ code: RuleCode; severity?: Severity } | { code: string; severity: Severity });
 
 export function spanOf({ position }: { position?: Position | undefined }): Span | undefined {
   // Where the HTML parser repairs raw HTML, the position of an element may be empty.

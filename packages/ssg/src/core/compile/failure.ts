@@ -1,4 +1,5 @@
 import type { VFileMessage } from 'vfile-message';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Draft } from './draft.ts';
 import { allErrors } from './mdx/all-errors.ts';
@@ -40,15 +41,13 @@ export function failures(
   if (!isMessage(error)) throw error;
   if (error.ruleId === 'too-complex') {
     return [
-      {
-        code: 'too-complex',
+      diagnose('too-complex', 'the expression is not valid JavaScript, or is too long to parse', {
         severity: 'error',
-        message: 'the expression is not valid JavaScript, or is too long to parse',
         hint: 'fix its syntax, or move large data to a file of its own and import it',
         file,
         line: error.line ?? 1,
         column: error.column ?? 1,
-      },
+      }),
     ];
   }
   const found = parse ? allErrors(error, text, (rest) => messageOf(() => parse(rest))) : [{ error, text }];

@@ -3,6 +3,7 @@
  * needed.
  */
 import { randomUUID } from 'node:crypto';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import { addLocator, runSiteCode, SiteCodeProblem, setConfigurationKey } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
@@ -102,13 +103,7 @@ function noDefaultExport(
   const names = Object.keys(exported);
   const instead = names.length === 0 ? '' : `; it exports ${firstOf(names)}`;
   const hint = `write \`export default\` before ${subject}`;
-  return {
-    code: 'config-export',
-    severity: 'error',
-    message: `the file has no default export${instead}`,
-    file,
-    hint,
-  };
+  return diagnose('config-export', `the file has no default export${instead}`, { file, hint });
 }
 
 /** An import of a name that an installed module does not export. Node names the file, which means nothing to authors. */
@@ -132,14 +127,11 @@ async function missingExport(
   const line = (place?.line ?? 1) + before.length - 1;
   const column = (before.at(-1) ?? '').length + 1;
   const exported = await import(url).then(Object.keys, () => []);
-  return {
-    code: 'config-import',
-    severity: 'error',
-    message: `\`${specifier ?? url}\` does not export \`${missing}\``,
+  return diagnose('config-import', `\`${specifier ?? url}\` does not export \`${missing}\``, {
     file: place?.file ?? module.file,
     ...(place && { line, column, endLine: line, endColumn: column + missing.length }),
     hint: suggestName(missing, exported),
-  };
+  });
 }
 
 function thrown(
@@ -150,25 +142,16 @@ function thrown(
 ): Diagnostic {
   if (error instanceof SiteCodeProblem) return error.diagnostic;
   if (error instanceof NotSettled) {
-    return {
-      code: 'code-timeout',
-      severity: 'error',
-      message: `${subject} ${error.message}`,
-      file: module.file,
-      hint: TIMEOUT_HINT,
-    };
+    return diagnose('code-timeout', `${subject} ${error.message}`, { file: module.file, hint: TIMEOUT_HINT });
   }
   const place = error instanceof Error ? placeOf(error, module, name) : undefined;
-  return {
-    code: 'config-throws',
-    severity: 'error',
-    message:
-      error instanceof Error
-        ? `cannot evaluate ${subject}: ${error.name}: ${error.message}`
-        : `${subject} threw ${describeValue(error)}`,
-    ...(place ?? { file: module.file }),
-    cause: error,
-  };
+  return diagnose(
+    'config-throws',
+    error instanceof Error
+      ? `cannot evaluate ${subject}: ${error.name}: ${error.message}`
+      : `${subject} threw ${describeValue(error)}`,
+    { ...(place ?? { file: module.file }), cause: error },
+  );
 }
 
 /** The innermost stack frame in an author's file. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { withClues } from '../diagnostic/clues.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { installHint } from '../modules/optional-packages.ts';
 import { stubOf, withoutStubs } from '../modules/stub.ts';
@@ -117,15 +118,13 @@ function missingPackages(names: readonly string[], { root, file }: BundledModule
     names.length === 1
       ? 'a package that is not installed'
       : `${names.length} packages that are not installed`;
-  return {
-    code: 'sidebar',
+  return diagnose('sidebar', `the sidebars use ${what}`, {
     severity: 'warning',
     file,
-    message: `the sidebars use ${what}`,
     notes: names.map((name) => `${name}: not installed, so sidebar items that it makes are missing`),
     hint: installHint(root, names),
     clues: { missingPackages: names },
-  };
+  });
 }
 
 const RELATIVE_PATH = /(?<=(['"`]))\.{1,2}\/[^'"`\n]*(?=\1)/g;

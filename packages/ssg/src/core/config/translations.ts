@@ -11,6 +11,7 @@
  * The folder of a named docs instance or blog ends with its id: `docusaurus-plugin-content-docs-ID`.
  */
 import path from 'node:path';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { attempt } from '../util/attempt.ts';
 import { readText } from '../util/regular-file.ts';
 import { CLASSIC_THEME, DEFAULT_THEME } from '../util/themes.ts';
@@ -205,15 +206,7 @@ async function readMessages(file: string, context: ResolveContext): Promise<Mess
     message: string,
     at: { line?: number | undefined; column?: number | undefined } = {},
     hint = 'write `{ "id": { "message": "the translated text" } }`',
-  ) =>
-    context.diagnostics.push({
-      code: 'translations',
-      severity: 'error',
-      message,
-      file,
-      ...at,
-      hint,
-    });
+  ) => context.diagnostics.push(diagnose('translations', message, { file, ...at, hint }));
   let value = text.includes('\uFFFD') ? undefined : attempt((): unknown => JSON.parse(text));
   let placeOf: YamlFile['keyPlaceOf'] | undefined;
   const isComplete = isObject(value) && Object.values(value).every((entry) => messageIn(entry) !== undefined);

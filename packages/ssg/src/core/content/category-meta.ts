@@ -4,6 +4,7 @@ import { badgeSchema } from '../config/badge-schema.ts';
 import { entriesFor, record } from '../config/schema-parts.ts';
 import { docLinkEntries, indexLinkEntries } from '../config/sidebar-schema.ts';
 import type { SidebarCategoryLinkConfig } from '../config/sidebar-types.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { suggestName } from '../diagnostic/nearest.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
@@ -91,15 +92,13 @@ export function misnamedCategories(files: readonly ContentFile[]): Diagnostic[] 
     if (ending === undefined) return [];
     // Without an underscore, the file may also be data.
     if (!path.basename(file.path).includes('_') && !isCategory(file.file)) return [];
-    return {
-      code: 'category-file',
+    return diagnose('category-file', 'misspelled name of a category file', {
       severity: 'warning',
-      message: 'misspelled name of a category file',
       hint: `did you mean \`_category_.${ending.toLowerCase()}\`?`,
       file: file.file,
       line: 1,
       column: 1,
-    };
+    });
   });
 }
 
@@ -131,16 +130,15 @@ export function readCategories(files: ContentFile[]): {
     }
     const earlier = seen.get(folder);
     if (earlier !== undefined) {
-      diagnostics.push({
-        code: 'category-file',
-        severity: 'error',
-        message: 'the folder has two category files; ssg ignores this one',
-        hint: 'remove one of the two files',
-        file: file.file,
-        line: 1,
-        column: 1,
-        related: [{ message: 'the other file is', file: earlier }],
-      });
+      diagnostics.push(
+        diagnose('category-file', 'the folder has two category files; ssg ignores this one', {
+          hint: 'remove one of the two files',
+          file: file.file,
+          line: 1,
+          column: 1,
+          related: [{ message: 'the other file is', file: earlier }],
+        }),
+      );
       continue;
     }
     seen.set(folder, file.file);

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../config/types.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { editDistance } from '../diagnostic/edit-distance.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
@@ -35,12 +36,9 @@ function misspelledIn(parent: string, known: readonly string[]): Diagnostic[] {
   return names.flatMap((name) => {
     const meant = missing.find((each) => editDistance(name, each, 1) <= 1);
     if (meant === undefined) return [];
-    return {
-      code: 'unused-translation',
-      severity: 'warning',
-      message: 'unknown folder of translations',
+    return diagnose('unused-translation', 'unknown folder of translations', {
       file: path.join(parent, name),
       hint: `did you mean \`${meant}\`?`,
-    };
+    });
   });
 }

@@ -10,6 +10,7 @@ import type {
   ResolvedPages,
   ResolvedVersion,
 } from '../config/types.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import type { GeneratedFile } from '../plugin/documents.ts';
 import type { Diagnostic } from '../types.ts';
@@ -149,13 +150,9 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
   };
   const unread: Report['unread'] = (file, cause, hint) => {
     if (isSilent) return;
-    problems.push({
-      code: 'unread-document',
-      severity: 'warning',
-      message: `the file is not published, because its ${cause}`,
-      file,
-      hint,
-    });
+    problems.push(
+      diagnose('unread-document', `the file is not published, because its ${cause}`, { file, hint }),
+    );
   };
   const report: Report = { unused, unread };
   const docs = config.docs.map((options) => ({
@@ -380,14 +377,13 @@ function readStatics(
       const other = files.get(`/${path}`);
       if (other === undefined) files.set(`/${path}`, file);
       else {
-        diagnostics.push({
-          code: 'duplicate-static-file',
-          severity: 'error',
-          message: `two static files have the same output path \`/${path}\``,
-          file,
-          related: [{ message: 'the other file is', file: other }],
-          hint: 'rename or remove one of the files',
-        });
+        diagnostics.push(
+          diagnose('duplicate-static-file', `two static files have the same output path \`/${path}\``, {
+            file,
+            related: [{ message: 'the other file is', file: other }],
+            hint: 'rename or remove one of the files',
+          }),
+        );
       }
     }
   }

@@ -1,6 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { hashContents } from '../cache/known-hashes.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { kindOf, readBytes } from '../util/regular-file.ts';
@@ -106,45 +107,33 @@ function entriesOf(folder: string, problems: Diagnostic[]): Dirent[] {
 }
 
 function notUtf8(file: string): Diagnostic {
-  return {
-    code: 'unreadable-file',
-    severity: 'error',
-    message: 'the file name is not valid UTF-8; `\uFFFD` marks the invalid bytes',
+  return diagnose('unreadable-file', 'the file name is not valid UTF-8; `\uFFFD` marks the invalid bytes', {
     file,
     hint: 'rename the file; `convmv --notest -r -f latin1 -t utf8 FOLDER` renames all files of a folder',
-  };
+  });
 }
 
 function special(file: string, kind: string): Diagnostic {
-  return {
-    code: 'special-file',
-    severity: 'warning',
-    message: `skipped ${kind}: ssg reads only regular files`,
+  return diagnose('special-file', `skipped ${kind}: ssg reads only regular files`, {
     file,
     hint: 'remove the file from the content folder',
-  };
+  });
 }
 
 /** @param file a symbolic link */
 function dangling(file: string): Diagnostic {
-  return {
-    code: 'special-file',
-    severity: 'warning',
-    message: 'skipped a symbolic link whose target does not exist',
+  return diagnose('special-file', 'skipped a symbolic link whose target does not exist', {
     file,
     hint: 'correct the target of the link, or remove the link',
-  };
+  });
 }
 
 /** @param file a symbolic link */
 function outOfProject(file: string): Diagnostic {
-  return {
-    code: 'link-out-of-project',
-    severity: 'warning',
-    message: 'skipped a symbolic link to a place outside of the project',
+  return diagnose('link-out-of-project', 'skipped a symbolic link to a place outside of the project', {
     file,
     hint: 'copy the target of the link into the project',
-  };
+  });
 }
 
 /** Hidden files and folders, and installed packages. */

@@ -27,6 +27,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { removeIfStopped } from '../supervised/link.ts';
 import type { Diagnostic } from '../types.ts';
 import { kindOf, readText } from '../util/regular-file.ts';
@@ -170,13 +171,10 @@ class WatchedFile {
 }
 
 function cannotLock(file: string, reason: string): Diagnostic {
-  return {
-    code: 'output',
-    severity: 'error',
-    message: `cannot lock the output folder: \`${path.basename(file)}\` ${reason}`,
+  return diagnose('output', `cannot lock the output folder: \`${path.basename(file)}\` ${reason}`, {
     file,
     hint: `remove \`${path.basename(file)}\` if no build is running`,
-  };
+  });
 }
 
 /** Milliseconds after which an unchanged lock is stale. */

@@ -1,19 +1,15 @@
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 
 /** Reported if the process continues after a signal. */
-export const INTERRUPTED: Diagnostic = {
-  code: 'output',
-  severity: 'error',
-  message: 'the build was interrupted',
-};
+export const INTERRUPTED: Diagnostic = diagnose('output', 'the build was interrupted');
 
 /** Reported if the process was suspended for so long that another build assumed it was dead. */
-export const OVERTAKEN: Diagnostic = {
-  code: 'output',
-  severity: 'error',
-  message: 'another build took over the output folder while this build was suspended',
-  hint: 'run the build again',
-};
+export const OVERTAKEN: Diagnostic = diagnose(
+  'output',
+  'another build took over the output folder while this build was suspended',
+  { hint: 'run the build again' },
+);
 
 /** The options of an output folder, as hints name them. */
 export interface OptionNames {

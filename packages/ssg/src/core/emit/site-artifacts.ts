@@ -1,6 +1,7 @@
 import type { Bundle } from '../bundle/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import type { Content } from '../content/read.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Redirect } from '../redirects/collect.ts';
 import { redirectPage } from '../redirects/page.ts';
 import { targetOf } from '../redirects/target.ts';
@@ -45,13 +46,9 @@ export function addSiteArtifacts(input: SiteArtifactsInput): Diagnostic[] {
     const path = sitePath.slice(1);
     const why = whyUnreadable(file);
     if (why) {
-      diagnostics.push({
-        code: 'unreadable-file',
-        severity: 'error',
-        message: `cannot read the static file: ${why.reason}`,
-        file,
-        hint: why.hint,
-      });
+      diagnostics.push(
+        diagnose('unreadable-file', `cannot read the static file: ${why.reason}`, { file, hint: why.hint }),
+      );
     } else if (!output.has(path)) output.add({ path, contents: { copyFrom: file } });
     else {
       diagnostics.push({

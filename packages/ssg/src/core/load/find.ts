@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { configReader } from '../config/config-reader.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { RegularImports } from '../modules/regular-imports.ts';
 import { loadBuiltIns } from '../plugin/built-ins.ts';
@@ -57,13 +58,10 @@ export async function findConfig(dir: string): Promise<FoundConfig> {
 function unreadableIn(dir: string, config: string): Diagnostic | undefined {
   const why = whyUnreadable(config);
   if (!why) return new RegularImports().inFolder(dir);
-  return {
-    code: 'unreadable-file',
-    severity: 'error',
-    message: `cannot read the configuration: ${why.reason}`,
+  return diagnose('unreadable-file', `cannot read the configuration: ${why.reason}`, {
     file: config,
     hint: why.hint,
-  };
+  });
 }
 
 async function notAFolder(dir: string, error: NodeJS.ErrnoException): Promise<Diagnostic> {
@@ -97,17 +95,14 @@ export default defineConfig({
 
 function notFound(dir: string, names: string[]): Diagnostic {
   const similar = names.find(isNearMiss);
-  return {
-    code: 'config-not-found',
-    severity: 'error',
-    message: 'cannot find `site.config.ts` in the folder',
+  return diagnose('config-not-found', 'cannot find `site.config.ts` in the folder', {
     file: dir,
     hint:
       similar === undefined
         ? (inFolderAbove(dir) ??
           `run \`ssg init\` in an empty folder to create a site, or create a \`site.config.ts\`:\n\n${EXAMPLE}`)
         : hintFor(similar),
-  };
+  });
 }
 
 /** For a command that runs in a folder of a site. */
@@ -134,11 +129,8 @@ function hintFor(similar: string): string {
 }
 
 function ambiguous(dir: string, ignored: string, used: string): Diagnostic {
-  return {
-    code: 'config-ambiguous',
-    severity: 'warning',
-    message: `unused configuration file: ssg reads \`${used}\` instead`,
+  return diagnose('config-ambiguous', `unused configuration file: ssg reads \`${used}\` instead`, {
     file: path.join(dir, ignored),
     hint: 'remove one of the two files',
-  };
+  });
 }

@@ -4,6 +4,7 @@
  */
 import { SiteLanguages } from '../compile/code/prism.ts';
 import { bundleModuleCached } from '../config/bundle-cached.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { messageOf } from '../util/message-of.ts';
 import { sha256 } from '../util/sha256.ts';
@@ -35,13 +36,10 @@ export async function readSiteLanguages(file: string, root: string): Promise<Rea
       files,
       code,
       diagnostics: [
-        {
-          code: 'swizzled-component',
-          severity: 'warning',
-          message: `\`src/theme/prism-include-languages\` is not used: ${message}`,
+        diagnose('swizzled-component', `\`src/theme/prism-include-languages\` is not used: ${message}`, {
           file,
           hint: 'correct the file; until then, code in its languages has no highlighting',
-        },
+        }),
       ],
     };
   }

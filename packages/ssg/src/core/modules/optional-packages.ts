@@ -6,6 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { attempt } from '../util/attempt.ts';
 import { posixRelative } from '../util/posix-path.ts';
@@ -225,10 +226,7 @@ export function isInstalled(name: string, root: string): boolean {
 export function missingPackage(reason: string, names: readonly string[], root: string): Diagnostic {
   const list = names.map((name) => `\`${name}\``).join(' and ');
   const [word, verb] = names.length === 1 ? ['package', 'is'] : ['packages', 'are'];
-  return {
-    code: 'missing-package',
-    severity: 'error',
-    message: `${reason} the ${word} ${list}, which ${verb} not installed`,
+  return diagnose('missing-package', `${reason} the ${word} ${list}, which ${verb} not installed`, {
     hint: `run \`${installCommand(root, ...names)}\``,
-  };
+  });
 }

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { OnResolveArgs, PartialMessage } from 'esbuild';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { stateOf } from '../util/state-of.ts';
 import { whyUnreadable } from '../util/unreadable.ts';
@@ -63,11 +64,5 @@ function special(folder: string): Diagnostic | undefined {
 }
 
 function problem(file: string, { reason, hint }: { reason: string; hint: string }): Diagnostic {
-  return {
-    code: 'unreadable-file',
-    severity: 'error',
-    message: `cannot read the file: ${reason}`,
-    file,
-    hint,
-  };
+  return diagnose('unreadable-file', `cannot read the file: ${reason}`, { file, hint });
 }

@@ -1,5 +1,6 @@
 /** Pages without a document, which plugins make. */
 
+import { diagnose } from '../diagnostic/diagnose.ts';
 import {
   type Expected,
   type Fault,
@@ -41,13 +42,11 @@ function withBaseUrl(
   if (!page || [...routes.keys()].some((path) => path.startsWith(baseUrl))) return [];
   const { plugin, place, route } = page;
   return [
-    {
-      code: 'plugin',
-      severity: 'warning',
-      message: `the path \`${route.path}\` of a page of the plugin \`${plugin}\` starts with the base URL, which ssg adds again`,
-      ...place,
-      hint: `return the path \`${route.path.slice(baseUrl.length - 1)}\``,
-    },
+    diagnose(
+      'plugin',
+      `the path \`${route.path}\` of a page of the plugin \`${plugin}\` starts with the base URL, which ssg adds again`,
+      { severity: 'warning', ...place, hint: `return the path \`${route.path.slice(baseUrl.length - 1)}\`` },
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CheckedPage, LinkCheckContext } from '../check/links/types.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { likelyPaths, missingPage } from '../site/missing-target.ts';
 import type { Diagnostic } from '../types.ts';
@@ -32,13 +33,11 @@ export function checkRedirects(
     if (isExternalUrl(to) || begins.has(routeKey(splitUrl(to).path))) return [];
     const { path, hash } = splitUrl(to);
     const page = byRoute.get(routeKey(decodePath(path)));
-    const problem = (message: string, guess: string | undefined, otherwise: string): Diagnostic => ({
-      code: 'redirect',
-      severity: 'error',
-      message,
-      ...place(),
-      hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
-    });
+    const problem = (message: string, guess: string | undefined, otherwise: string): Diagnostic =>
+      diagnose('redirect', message, {
+        ...place(),
+        hint: guess === undefined ? otherwise : `did you mean \`${guess}\`?`,
+      });
     if (!page) {
       if (isFile(decodePath(path))) return [];
       const inner = path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;

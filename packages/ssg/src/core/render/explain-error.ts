@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { spanAt } from '../diagnostic/find-literal.ts';
 import { nearest } from '../diagnostic/nearest.ts';
 import { SiteCodeProblem } from '../supervised/link.ts';
@@ -60,15 +61,12 @@ export async function explainError(
   const words = traced && traced.message !== message ? traced : explainKnownError(message);
   const reason = words?.message ?? message;
   return [
-    {
-      code: 'render',
-      severity: 'error',
-      message: `cannot render ${named ?? `the page \`${page.route}\``}: ${reason}`,
+    diagnose('render', `cannot render ${named ?? `the page \`${page.route}\``}: ${reason}`, {
       clues: { unrendered: { part: named ?? `a component on \`${page.route}\``, component, reason } },
       ...placeOf(frame?.place, page),
       ...(words ? words.hint && { hint: words.hint } : hintFor(message, frame?.place.file ?? page.file)),
       cause: error,
-    },
+    }),
   ];
 }
 
@@ -186,24 +184,19 @@ function missingComponent(name: string, file: string, source: string, components
   const place = { file, ...(findTag(source, name) ?? { line: 1, column: 1 }) };
   const [object = '', ...members] = name.split('.');
   if (members.length > 0 && new RegExp(`^(?:import|export)\\b.*\\b${object}\\b`, 'm').test(source)) {
-    return {
-      code: 'render',
-      severity: 'error',
-      message: `unknown component \`<${name}>\`: \`${object}\` has no \`${members.join('.')}\``,
-      ...place,
-      hint: `correct the name, or add \`${members.join('.')}\` to \`${object}\``,
-    };
+    return diagnose(
+      'render',
+      `unknown component \`<${name}>\`: \`${object}\` has no \`${members.join('.')}\``,
+      { ...place, hint: `correct the name, or add \`${members.join('.')}\` to \`${object}\`` },
+    );
   }
-  return {
-    code: 'render',
-    severity: 'error',
-    message: `unknown component \`<${name}>\``,
+  return diagnose('render', `unknown component \`<${name}>\``, {
     clues: { isOfMany: true, unknownName: `<${name}>` },
     ...place,
     hint: guess
       ? `did you mean \`<${guess}>\`?`
       : 'import the component, or add it to `src/theme/MDXComponents`',
-  };
+  });
 }
 
 /** An expression between blocks is in no element, so the stack leads to the whole document. */

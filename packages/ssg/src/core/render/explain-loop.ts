@@ -1,3 +1,4 @@
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { findLoop, locate } from '../supervised/link.ts';
 import type { RunningFunction } from '../supervised/messages.ts';
 import type { Diagnostic } from '../types.ts';
@@ -29,13 +30,10 @@ export async function explainLoop(
   const component = running.map(({ name }) => componentName(name)).find((name) => name !== undefined);
   const what =
     place && component ? `the component \`${component}\` on \`${page.route}\`` : `the page \`${page.route}\``;
-  return {
-    code: 'render-timeout',
-    severity: 'error',
-    message: `${what} did not finish rendering within ${seconds} s`,
+  return diagnose('render-timeout', `${what} did not finish rendering within ${seconds} s`, {
     ...placeOf(place, page),
     hint: 'look for an infinite loop; for a higher limit, set the environment variable `SSG_PAGE_SECONDS`',
-  };
+  });
 }
 
 /** The place of the innermost function in a file of the site. */

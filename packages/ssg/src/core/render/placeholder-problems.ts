@@ -1,5 +1,6 @@
 /** The problems of components and pages that placeholders replace. */
 import { isMissingPackage } from '../bundle/join-imports.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { placesOf } from '../diagnostic/one-per-target.ts';
 import { likelyComponentNames } from '../modules/replacements.ts';
 import type { Site } from '../site/model.ts';
@@ -201,10 +202,8 @@ export function undefinedComponents(
     };
     const users = [...byFile.values()].filter(({ compiled }) => compiled?.needs?.components.includes(name));
     const [first, ...others] = users.map(({ source }) => source.file).sort();
-    return {
-      code: 'unresolved-import',
+    return diagnose('unresolved-import', `unknown component \`<${name}>\``, {
       severity: 'warning',
-      message: `unknown component \`<${name}>\``,
       ...(first !== undefined && {
         file: first,
         ...(placeIn(first) ?? { line: 1, column: 1 }),
@@ -218,6 +217,6 @@ export function undefinedComponents(
       }),
       hint: 'import the component, or add it to `src/theme/MDXComponents`; until then, a placeholder is shown',
       clues: { unknownName: `<${name}>` },
-    };
+    });
   });
 }

@@ -9,6 +9,7 @@ import { cacheFolderOf } from '../cache/folder.ts';
 import { loadedTools } from '../config/collection-kind.ts';
 import { isSiteKey } from '../config/schema.ts';
 import type { ResolvedConfig } from '../config/types.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { ArtifactSink, RememberingSink } from '../emit/sinks.ts';
 import { ScanPool } from '../html/scan-pool.ts';
 import type { ConfigLocator, LoadedConfig } from '../load/load.ts';
@@ -180,12 +181,9 @@ export async function startTheme(
   } catch (error) {
     if (error instanceof SiteCodeProblem) return error.diagnostic;
     if (error instanceof RangeError) {
-      return {
-        code: 'too-deeply-nested',
-        severity: 'error',
-        message: `cannot evaluate the site's components: ${error.message}`,
+      return diagnose('too-deeply-nested', `cannot evaluate the site's components: ${error.message}`, {
         hint: 'look for elements or expressions that are nested hundreds of levels deep in `.mdx` and `.tsx` files',
-      };
+      });
     }
     const isOwnTheme = path.isAbsolute(config.theme);
     const page = { route: '', ...(isOwnTheme && { file: config.theme }) };

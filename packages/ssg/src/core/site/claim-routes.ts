@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { ADDED_PAGES } from '../content/added-pages.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { routeKey } from '../util/urls.ts';
 import {
@@ -60,17 +61,14 @@ function isOtherSpelling(page: SitePage, owner: SitePage): boolean {
 
 function duplicateRoute(page: SitePage, owner: SitePage): Diagnostic {
   const name = hasSource(page) ? 'this page' : `the page ${purposeOf(page)}`;
-  return {
-    code: 'duplicate-route',
-    severity: 'warning',
-    message: `duplicate route \`${page.route.path}\`: ${name} is not published`,
+  return diagnose('duplicate-route', `duplicate route \`${page.route.path}\`: ${name} is not published`, {
     ...(hasSource(page) && frontMatterPlace(page.source.file, 'slug')),
     ...((page.kind === 'category' || page.kind === 'plugin') && page.place),
     ...(hasSource(owner)
       ? { related: [{ message: 'the other page is', file: owner.source.file }], ...sharedFolder(page, owner) }
       : { notes: [`the other page is the page ${purposeOf(owner)}`] }),
     hint: duplicateRouteHint(page, owner),
-  };
+  });
 }
 
 /** Explains two documents that are both the page of their folder, such as `api/index.md` and `api/api.md`. */

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { nearestTag, shownOf, type Tag, type TagsFile } from '../content/tags.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
@@ -57,10 +58,7 @@ export function unknownTags(inline: ReadonlyMap<string, Doc[]>, known: TagsFile)
     const guess = nearestTag(tag, known);
     const file = path.basename(known.file);
     const key = /^[\w .+/-]+$/.test(tag) ? tag : JSON.stringify(tag);
-    return {
-      code: 'inline-tag',
-      severity: 'warning',
-      message: `unknown tag \`${tag}\`: not defined in \`${file}\``,
+    return diagnose('inline-tag', `unknown tag \`${tag}\`: not defined in \`${file}\``, {
       ...(first && frontMatterPlace(first.source.file, 'tags', tag)),
       ...(others.length > 0 && {
         notes: [
@@ -68,6 +66,6 @@ export function unknownTags(inline: ReadonlyMap<string, Doc[]>, known: TagsFile)
         ],
       }),
       hint: guess ? `did you mean \`${guess}\`?` : `add the tag to \`${file}\`: \`${key}: {}\``,
-    };
+    });
   });
 }

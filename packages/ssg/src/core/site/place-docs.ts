@@ -1,6 +1,7 @@
 /** Gives documents an id, a route, and a title. */
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import { type Tag, tagsOf } from '../content/tags.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { routeOf, type UrlRules } from '../util/urls.ts';
@@ -122,12 +123,9 @@ export function createDoc(
 }
 
 function duplicateId(doc: Doc, other: Doc): Diagnostic {
-  return {
-    code: 'duplicate-id',
-    severity: 'error',
-    message: `duplicate document id \`${doc.id}\``,
+  return diagnose('duplicate-id', `duplicate document id \`${doc.id}\``, {
     ...frontMatterPlace(doc.source.file, 'id'),
     related: [{ message: 'the other document is', file: other.source.file }],
     hint: 'set a different `id` in the front matter, or rename the file',
-  };
+  });
 }

@@ -14,6 +14,7 @@ import type {
 } from '../config/types.ts';
 import { validate } from '../config/validate.ts';
 import type { CategoryMeta } from '../content/category-meta.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { runSiteCode, SiteCodeProblem } from '../supervised/link.ts';
 import type { SiteCode } from '../supervised/messages.ts';
 import type { Diagnostic, SidebarBadge } from '../types.ts';
@@ -73,21 +74,16 @@ export async function generateSidebars(
 function failed(name: string, error: unknown, place: Partial<Diagnostic>): Diagnostic {
   if (error instanceof SiteCodeProblem) return error.diagnostic;
   if (error instanceof NotSettled) {
-    return {
-      code: 'code-timeout',
-      severity: 'error',
-      message: `\`sidebarItemsGenerator\` ${error.message}`,
+    return diagnose('code-timeout', `\`sidebarItemsGenerator\` ${error.message}`, {
       ...place,
       hint: TIMEOUT_HINT,
-    };
+    });
   }
-  return {
-    code: 'sidebar',
-    severity: 'error',
-    message: `\`sidebarItemsGenerator\` failed for the sidebar \`${name}\`: ${messageOf(error)}`,
-    ...place,
-    hint: 'fix the function; until then, ssg generates the sidebar itself',
-  };
+  return diagnose(
+    'sidebar',
+    `\`sidebarItemsGenerator\` failed for the sidebar \`${name}\`: ${messageOf(error)}`,
+    { ...place, hint: 'fix the function; until then, ssg generates the sidebar itself' },
+  );
 }
 
 type Context = Omit<SidebarGeneratorContext, 'item'>;

@@ -14,6 +14,7 @@ import type { CategoryMeta } from '../content/category-meta.ts';
 import { frontMatterPlace } from '../content/front-matter-place.ts';
 import type { TagsFile } from '../content/tags.ts';
 import type { MissingTarget } from '../diagnostic/clues.ts';
+import { diagnose } from '../diagnostic/diagnose.ts';
 import { nearest, suggestName } from '../diagnostic/nearest.ts';
 import type { CompiledPage, Diagnostic, Source } from '../types.ts';
 import { namesIn } from '../util/names-in.ts';
@@ -243,10 +244,7 @@ function missingCategoryDoc(
   version: DocsVersionModel,
 ): Diagnostic {
   const guess = nearest(id, version.docs.keys());
-  return {
-    code: 'category-file',
-    severity: 'error',
-    message: `unknown document \`${id}\` in the category's \`link\``,
+  return diagnose('category-file', `unknown document \`${id}\` in the category's \`link\``, {
     ...place,
     hint: guess
       ? `did you mean \`${guess}\`?`
@@ -254,7 +252,7 @@ function missingCategoryDoc(
     clues: {
       missingTarget: { ...missingDocument(version.instance.id, id), isGuessed: guess !== undefined },
     },
-  };
+  });
 }
 
 function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
@@ -263,14 +261,13 @@ function checkDisplayedSidebars(version: DocsVersionModel): Diagnostic[] {
   for (const doc of version.docs.values()) {
     const displayed = doc.compiled.frontMatter.displayed_sidebar;
     if (typeof displayed !== 'string' || names.includes(displayed)) continue;
-    diagnostics.push({
-      code: 'sidebar',
-      severity: 'error',
-      message: `unknown sidebar \`${displayed}\` in \`displayed_sidebar\``,
-      clues: { isOfMany: true, lackedSidebar: displayed },
-      ...frontMatterPlace(doc.source.file, 'displayed_sidebar'),
-      hint: names.length > 0 ? suggestName(displayed, names) : 'write `null` for no sidebar',
-    });
+    diagnostics.push(
+      diagnose('sidebar', `unknown sidebar \`${displayed}\` in \`displayed_sidebar\``, {
+        clues: { isOfMany: true, lackedSidebar: displayed },
+        ...frontMatterPlace(doc.source.file, 'displayed_sidebar'),
+        hint: names.length > 0 ? suggestName(displayed, names) : 'write `null` for no sidebar',
+      }),
+    );
   }
   return diagnostics;
 }

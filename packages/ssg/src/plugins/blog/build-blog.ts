@@ -3,6 +3,7 @@
 import { frontMatterPlace } from '../../core/content/front-matter-place.ts';
 import { readPostName } from '../../core/content/post-name.ts';
 import { nearestTag, tagsOf } from '../../core/content/tags.ts';
+import { diagnose } from '../../core/diagnostic/diagnose.ts';
 import type { BlogContent, BuiltPosts } from '../../core/site/blog-tools.ts';
 import type { BlogModel, BlogPost } from '../../core/site/model.ts';
 import type { Diagnostic, FrontMatter, Source } from '../../core/types.ts';
@@ -46,27 +47,25 @@ export function buildPosts(content: BlogContent, rules: UrlRules): BuiltPosts {
   diagnostics.push(...inlineAuthorProblems(inlineAuthors, options.authors));
   for (const [tag, [first, ...others]] of inlineTags) {
     const guess = content.tags && nearestTag(tag, content.tags);
-    diagnostics.push({
-      code: 'inline-tag',
-      severity: 'warning',
-      message: `the tag \`${tag}\` is not in \`${options.tags}\``,
-      ...placeIn(first, 'tags', tag),
-      ...alsoIn(others),
-      hint: guess ? `did you mean \`${guess}\`?` : `add it to \`${options.tags}\`: \`${tag}: {}\``,
-    });
+    diagnostics.push(
+      diagnose('inline-tag', `the tag \`${tag}\` is not in \`${options.tags}\``, {
+        ...placeIn(first, 'tags', tag),
+        ...alsoIn(others),
+        hint: guess ? `did you mean \`${guess}\`?` : `add it to \`${options.tags}\`: \`${tag}: {}\``,
+      }),
+    );
   }
   const [first, ...others] = untruncated;
   if (first) {
-    diagnostics.push({
-      code: 'untruncated-post',
-      severity: 'warning',
-      message: 'the post has no truncate marker, so lists show the whole post',
-      file: first.source.file,
-      line: 1,
-      column: 1,
-      ...alsoIn(others),
-      hint: `add \`${first.source.format === 'mdx' ? '{/* truncate */}' : '<!-- truncate -->'}\` after the first paragraph`,
-    });
+    diagnostics.push(
+      diagnose('untruncated-post', 'the post has no truncate marker, so lists show the whole post', {
+        file: first.source.file,
+        line: 1,
+        column: 1,
+        ...alsoIn(others),
+        hint: `add \`${first.source.format === 'mdx' ? '{/* truncate */}' : '<!-- truncate -->'}\` after the first paragraph`,
+      }),
+    );
   }
   return { blog, posts, diagnostics };
 }
@@ -84,13 +83,11 @@ export class Groups extends Map<string, [BlogPost, ...BlogPost[]]> {
 const MOST_AUTHORS = 3;
 
 function inlineAuthorProblems(groups: Groups, file: string): Diagnostic[] {
-  const problem = (message: string, post: BlogPost, hint: string): Diagnostic => ({
-    code: 'inline-author',
-    severity: 'warning',
-    message: `${message} not in \`${file}\``,
-    ...placeIn(post, authorKey(post.compiled.frontMatter)),
-    hint,
-  });
+  const problem = (message: string, post: BlogPost, hint: string): Diagnostic =>
+    diagnose('inline-author', `${message} not in \`${file}\``, {
+      ...placeIn(post, authorKey(post.compiled.frontMatter)),
+      hint,
+    });
   const [first] = groups.values();
   if (first && groups.size > MOST_AUTHORS) {
     const hint = `add the authors to \`${file}\`, and write only their keys in posts`;

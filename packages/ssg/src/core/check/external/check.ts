@@ -3,6 +3,7 @@
  * --external` does this, because a build must depend only on its input.
  */
 import type { ExternalLinksOptions } from '../../config/types.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { findPackage, missingPackage } from '../../modules/optional-packages.ts';
 import type { Diagnostic } from '../../types.ts';
 import { openCache } from './cache.ts';
@@ -70,23 +71,17 @@ function report(url: string, answer: Answer, place: Place): Diagnostic[] {
       return [];
     case 'dead':
       return [
-        {
-          code: 'external-link',
-          severity: 'error',
-          message: `broken link \`${url}\`: ${answer.reason}`,
+        diagnose('external-link', `broken link \`${url}\`: ${answer.reason}`, {
           ...place,
           hint: 'correct the URL, or add it to `externalLinks: { ignore: […] }` in the configuration',
-        },
+        }),
       ];
     case 'unsure':
       return [
-        {
-          code: 'external-link-unsure',
-          severity: 'warning',
-          message: `could not verify the link \`${url}\`: ${answer.reason}`,
+        diagnose('external-link-unsure', `could not verify the link \`${url}\`: ${answer.reason}`, {
           ...place,
           hint: 'open the URL in a browser; if it works, add it to `externalLinks: { ignore: […] }` in the configuration',
-        },
+        }),
       ];
   }
 }

@@ -11,6 +11,7 @@
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
 import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { SourceLines } from '../../diagnostic/source-lines.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import type { HtmlScan } from '../../html/scan-html.ts';
@@ -296,13 +297,10 @@ class LinkCheck {
 
   #pageAsImage({ file }: CheckedPage, { url, span }: LinkReference): Diagnostic {
     const isMarkdown = file !== undefined && span && this.#characterAt(file, span) === '!';
-    return {
-      code: 'broken-image',
-      severity: 'error',
-      message: `broken image: \`${url}\` is a page, not an image`,
+    return diagnose('broken-image', `broken image: \`${url}\` is a page, not an image`, {
       ...place(file, span),
       hint: isMarkdown ? 'remove the `!` to link to the page' : 'write the path of an image',
-    };
+    });
   }
 
   /**

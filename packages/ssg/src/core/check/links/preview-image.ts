@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { frontMatterPlace } from '../../content/front-matter-place.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { hasSource } from '../../site/model.ts';
 import { isRelativePath } from '../../site/page-links.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -32,10 +33,7 @@ export function previewImageProblem(
     message: `broken preview image: the files do not exist in \`${folder}\` of the static files`,
     hint: 'add the files, or remove `image` from the front matter',
   };
-  return {
-    code: 'broken-image',
-    severity: 'error',
-    message: `broken preview image: \`${image}\` does not exist`,
+  return diagnose('broken-image', `broken preview image: \`${image}\` does not exist`, {
     ...frontMatterPlace(file, 'image'),
     hint: didYouMean(guess) ?? `add \`${missing}\` to the static files, or correct the path`,
     // Where other files are missing, a similar name is a coincidence.
@@ -44,5 +42,5 @@ export function previewImageProblem(
         ? { key: `image ${bare}`, folderKey: `image ${folder}` }
         : { key: `image ${folder}`, merged },
     },
-  };
+  });
 }

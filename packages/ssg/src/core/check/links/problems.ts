@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
 import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { listed } from '../../diagnostic/one-per-target.ts';
 import type { ProblemTarget } from '../../diagnostic/types.ts';
 import { misspelledUrl } from '../../site/misspelled-url.ts';
@@ -30,13 +31,11 @@ export function unreadableProblem(
   at: Partial<Diagnostic>,
 ): Diagnostic {
   const why = whyUnreadable(file);
-  return {
-    code: 'unreadable-file',
-    severity: 'error',
-    message: `cannot read the ${kind === 'image' ? 'image' : 'file'} \`${url}\`${why ? `: ${why.reason}` : ''}`,
-    ...at,
-    ...(why && { hint: why.hint }),
-  };
+  return diagnose(
+    'unreadable-file',
+    `cannot read the ${kind === 'image' ? 'image' : 'file'} \`${url}\`${why ? `: ${why.reason}` : ''}`,
+    { ...at, ...(why && { hint: why.hint }) },
+  );
 }
 
 /** A hint for the path of a static file instead of its URL. */
@@ -81,13 +80,10 @@ function quotedHint(url: string): string | undefined {
 export type BrokenTarget = Extract<LinkTarget, { kind: 'broken' }>;
 
 export function draftProblem(url: string, at: Partial<Diagnostic>): Diagnostic {
-  return {
-    code: 'broken-link',
-    severity: 'error',
-    message: `broken link: \`${url}\` is a draft, so it is not published`,
+  return diagnose('broken-link', `broken link: \`${url}\` is a draft, so it is not published`, {
     ...at,
     hint: 'remove `draft: true` from the document, or remove the link',
-  };
+  });
 }
 
 const BROKEN: Record<LinkReference['kind'], string> = {
@@ -266,10 +262,7 @@ export function unpublishedFileProblem(url: string, isContent: boolean, at: Part
   const partial = splitUrl(url)
     .path.split('/')
     .find((name) => name.startsWith('_'));
-  return {
-    code: 'broken-link',
-    severity: 'error',
-    message: `broken link: \`${url}\` is not published as a page`,
+  return diagnose('broken-link', `broken link: \`${url}\` is not published as a page`, {
     ...at,
     hint:
       partial && isContent
@@ -277,7 +270,7 @@ export function unpublishedFileProblem(url: string, isContent: boolean, at: Part
         : isContent
           ? 'remove the file from `exclude` in the configuration'
           : 'write the complete URL in the repository, such as `https://github.com/…`, or move the file to a content folder',
-  };
+  });
 }
 
 export function didYouMean(guess: string | undefined): string | undefined {
@@ -309,13 +302,12 @@ export function invalidUrlProblem(
     });
   }
   if (hasPolicy && kind === 'link' && /^javascript:/i.test(url)) {
-    return (at) => ({
-      code: 'refused-by-policy',
-      severity: 'warning',
-      message: 'the content security policy blocks code in links, so the link will do nothing',
-      ...at,
-      hint: 'write a component with a button in MDX or TSX instead',
-    });
+    return (at) =>
+      diagnose(
+        'refused-by-policy',
+        'the content security policy blocks code in links, so the link will do nothing',
+        { ...at, hint: 'write a component with a button in MDX or TSX instead' },
+      );
   }
   const misspelled = misspelledUrl(url);
   if (!misspelled) return undefined;

@@ -3,6 +3,7 @@
  * need no size.
  */
 import { statSync } from 'node:fs';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { placesOf } from '../../diagnostic/one-per-target.ts';
 import type { Diagnostic } from '../../types.ts';
 import { readText } from '../../util/regular-file.ts';
@@ -43,17 +44,15 @@ function problem(file: string): Diagnostic | undefined {
   if (whyUnreadable(file)) return undefined;
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   const isPointer = size < LARGEST_POINTER && POINTER.test(readText(file));
-  return {
-    code: 'corrupt-image',
-    severity: 'warning',
-    message: isPointer
+  return diagnose(
+    'corrupt-image',
+    isPointer
       ? 'the image is a pointer of Git LFS, whose file is not fetched'
       : size === 0
         ? 'the image is empty'
         : 'the image is damaged, or has an unsupported format',
-    file,
-    hint: isPointer ? FETCH : 'export the image again',
-  };
+    { file, hint: isPointer ? FETCH : 'export the image again' },
+  );
 }
 
 const POINTER = /^version https:\/\/git-lfs\./;

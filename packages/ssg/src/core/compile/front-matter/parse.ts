@@ -7,6 +7,7 @@
  * 4. report keys that look like a misspelled known key
  */
 import { isCollection, isMap, isNode, isScalar, type Pair, parseDocument, type Scalar, visit } from 'yaml';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { editDistance } from '../../diagnostic/edit-distance.ts';
 import type { Diagnostic, FrontMatter, Span } from '../../types.ts';
 import { explainAlias, explainYaml } from '../../yaml/explain.ts';
@@ -338,22 +339,16 @@ function isBelowMinimum(maximum: unknown, all: Record<string, unknown>): boolean
 }
 
 function unknownKey(key: string, meant: string): Problem {
-  return {
-    code: 'front-matter-unknown-key',
-    severity: 'warning',
-    message: `unknown front matter key \`${key}\``,
+  return diagnose('front-matter-unknown-key', `unknown front matter key \`${key}\``, {
     clues: { unknownName: key },
     hint: `did you mean \`${meant}\`?`,
-  };
+  });
 }
 
 function wrongType(key: string, expected: string, value: unknown, hint?: string): Problem {
-  return {
-    code: 'front-matter-type',
-    severity: 'error',
-    message: `\`${key}\`: expected ${expected}, found ${describe(value)}`,
+  return diagnose('front-matter-type', `\`${key}\`: expected ${expected}, found ${describe(value)}`, {
     hint: hint ?? `change the value, or remove \`${key}\``,
-  };
+  });
 }
 
 function invalid(
@@ -385,10 +380,7 @@ function misplaced(text: string, file: string): Diagnostic[] {
   if (nearly && (nearly[1] || LOOKS_LIKE_KEY.test(text.slice(text.indexOf('\n') + 1)))) {
     const [first = ''] = text.split('\n', 1);
     return [
-      {
-        code: 'unread-front-matter',
-        severity: 'error',
-        message: `invalid front matter delimiter \`${first.trimEnd()}\``,
+      diagnose('unread-front-matter', `invalid front matter delimiter \`${first.trimEnd()}\``, {
         hint: /^(?:ya?ml)?$/.test(nearly[1] ?? '')
           ? 'use exactly `---` above and below the front matter'
           : AS_YAML,
@@ -397,41 +389,37 @@ function misplaced(text: string, file: string): Diagnostic[] {
         column: 1,
         endLine: 1,
         endColumn: first.length + 1,
-      },
+      }),
     ];
   }
   const isToml = late === undefined && text.startsWith('+++') && TOML.test(text);
   if (late === undefined && !isToml) return [];
   const line = late?.split('\n').length ?? 1;
   return [
-    {
-      code: 'unread-front-matter',
-      severity: 'error',
-      message: isToml
-        ? 'TOML front matter is not supported'
-        : 'front matter must start on the first line of the file',
-      hint: isToml ? AS_YAML : 'remove the blank lines above the front matter',
-      file,
-      line,
-      column: 1,
-      endLine: line,
-      endColumn: 4,
-    },
+    diagnose(
+      'unread-front-matter',
+      isToml ? 'TOML front matter is not supported' : 'front matter must start on the first line of the file',
+      {
+        hint: isToml ? AS_YAML : 'remove the blank lines above the front matter',
+        file,
+        line,
+        column: 1,
+        endLine: line,
+        endColumn: 4,
+      },
+    ),
   ];
 }
 
 function unclosed(file: string): Diagnostic {
-  return {
-    code: 'broken-yaml',
-    severity: 'error',
-    message: 'the front matter is never closed',
+  return diagnose('broken-yaml', 'the front matter is never closed', {
     hint: 'add a `---` line after the last key',
     file,
     line: 1,
     column: 1,
     endLine: 1,
     endColumn: 4,
-  };
+  });
 }
 
 /** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */

@@ -70,14 +70,12 @@ function checkOrder(node: Tag, depth: number, draft: Draft): void {
   if (depth === 1 && ++draft.titles === 2) {
     report(draft, node, {
       code: 'several-titles',
-      severity: 'hint',
       message: 'the page has more than one top-level heading',
       hint: 'change this heading to `##`, so the page has one title',
     });
   } else if (depth > lastDepth + 1) {
     report(draft, node, {
       code: 'heading-order',
-      severity: 'hint',
       message: `heading levels skip from ${lastDepth} to ${depth}`,
       hint: `change this heading to \`${'#'.repeat(lastDepth + 1)}\`; screen readers and the outline rely on the levels`,
     });

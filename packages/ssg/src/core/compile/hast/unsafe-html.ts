@@ -86,7 +86,6 @@ const OF_VUE = 'remove the script, and write the components that it imports in R
 function leaveOut(draft: Draft, node: Nodes, what: string, hint = MOVE): void {
   report(draft, node, {
     code: 'unsafe-html',
-    severity: 'warning',
     message: `removed ${what}: HTML in Markdown cannot run code`,
     hint,
   });

@@ -49,7 +49,6 @@ function unknownAlert(text: Text, draft: Draft): void {
   const isKnown = ALERTS.includes(name.toLowerCase());
   report(draft, partOfLine(text.position?.start, name.length + 3), {
     code: 'unknown-admonition',
-    severity: 'warning',
     message: isKnown
       ? `\`[!${name}]\` must be alone on its line; it will be shown as a quote`
       : `unknown admonition \`[!${name}]\`; it will be shown as a quote`,
@@ -72,7 +71,6 @@ export function malformedAdmonition(node: Paragraph, draft: Draft): void {
   if (!admonitionNames(draft.extensions?.admonitions).has(name)) return;
   report(draft, partOfLine(node.position?.start, name.length + 2), {
     code: 'unknown-admonition',
-    severity: 'warning',
     message: `an admonition needs three colons; \`::${name}\` will be shown as plain text`,
     hint: `write \`:::${name}\`, and a \`:::\` line where the admonition ends`,
   });
@@ -103,7 +101,6 @@ export function mkdocsAdmonition(node: Paragraph, draft: Draft): void {
   const opening = `\`:::${wanted}${title ? `[${title}]` : ''}${isOpen ? '{open}' : ''}\``;
   report(draft, partOfLine(start, marks.length + name.length + 1), {
     code: 'unknown-admonition',
-    severity: 'warning',
     message: `\`${marks} ${name}\` is the syntax of MkDocs; it will be shown as plain text`,
     hint: isBlock
       ? OTHER_BLOCKS.test(name)

@@ -37,7 +37,6 @@ export function fenceOptions(node: Code, draft: Draft): void {
       const column = start.column + Math.max(0, line.lastIndexOf(text));
       report(draft, partOfLine({ line: start.line, column }, text.length), {
         code: 'fence-option',
-        severity: 'warning',
         ...mistake,
       });
     }
@@ -50,7 +49,6 @@ export function fenceOptions(node: Code, draft: Draft): void {
     const at = lineOf(node, line, text, draft);
     report(draft, at, {
       code: 'fence-option',
-      severity: 'warning',
       message: `unknown annotation \`${text}\`; it will be shown as code`,
       hint: meant
         ? `did you mean \`[!code ${meant}]\`?`
@@ -178,7 +176,6 @@ function unpaired(node: Code, draft: Draft): void {
     { position: { start: at, end: at } },
     {
       code: 'fence-option',
-      severity: 'warning',
       message: isStart
         ? `\`${text}\` has no matching \`${partner}\`; the rest of the block is highlighted`
         : `\`${text}\` has no matching \`${partner}\``,

@@ -79,7 +79,6 @@ function code(state: State, written: Code): Element {
   if (unknown) {
     report(draft, languagePosition(node, draft), {
       code: 'unknown-language',
-      severity: 'hint',
       message: `unknown code language \`${fence.language}\`; the code is not highlighted`,
       clues: { unknownName: fence.language },
       hint: languageHint(fence.language),
@@ -143,7 +142,6 @@ function addLineAnchors(node: Code, html: string, links: LineLinks, draft: Draft
   if (ids.some((id) => draft.anchors.has(id))) {
     report(draft, node, {
       code: 'fence-option',
-      severity: 'warning',
       message: 'another code block of the page has line links with the same ids',
       hint: 'give one of the blocks a name: `lineLinks=config` makes the link `#config-L1`',
     });

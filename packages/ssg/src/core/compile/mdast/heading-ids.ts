@@ -12,7 +12,6 @@ export function headingId(heading: Heading, draft: Draft): void {
   if (heading.children.length === 0) {
     report(draft, heading, {
       code: 'empty-heading',
-      severity: 'warning',
       message: 'the heading has no text',
       hint: 'add text, or remove the heading, which screen readers and the outline list',
     });
@@ -23,7 +22,6 @@ export function headingId(heading: Heading, draft: Draft): void {
     const first = draft.headingPlaces.get(id);
     report(draft, heading, {
       code: 'duplicate-anchor',
-      severity: 'hint',
       message: `duplicate heading id \`${id}\`${first ? `; first used on line ${first.start.line}` : ''}`,
       hint: 'add a unique id at the end of one heading, such as `{#another-id}`',
     });
@@ -60,7 +58,6 @@ function malformedId(heading: Heading, draft: Draft): void {
     .replace(/\s+/g, '-');
   report(draft, heading, {
     code: 'unread-heading',
-    severity: 'warning',
     message: `invalid heading id \`${found}\`; it will be shown as plain text`,
     hint: id === '' ? 'write an id without spaces, such as `{#my-id}`' : `write \`{#${id}}\``,
   });

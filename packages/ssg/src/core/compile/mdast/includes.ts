@@ -53,7 +53,6 @@ function paragraph(node: Parent, draft: Draft): Node[] {
     (child as { value: string }).value = line;
     report(draft, child, {
       code: 'snippet',
-      severity: 'error',
       message: 'a line with `<<<` must be a block of its own',
       hint: 'add a blank line above and below the line',
     });
@@ -109,7 +108,7 @@ function fill(block: Code, written: string, draft: Draft, markers?: CodeMarkers)
     block.value = found.text.replace(/\n$/, '');
     return;
   }
-  report(draft, placeOf(block, written, draft), { code: 'snippet', severity: 'error', ...found.problem });
+  report(draft, placeOf(block, written, draft), { code: 'snippet', ...found.problem });
 }
 
 /** The path in the first line of a block. */

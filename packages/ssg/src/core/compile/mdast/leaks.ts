@@ -22,7 +22,6 @@ export function leakInJsx(node: Node & { name?: string | null }, draft: Draft): 
 function leak(node: Node, name: string, draft: Draft): void {
   report(draft, node, {
     code: 'unclosed-conditional',
-    severity: 'error',
     message: `could not determine whether \`<${name}>\` is a tag or code`,
     hint: 'put the tags on their own lines, and close every backtick above them',
   });

@@ -25,7 +25,6 @@ export function malformedEmphasis({ value, position }: Text, draft: Draft): void
     const start = placeIn(position.start, locator(source).place(match.index));
     report(draft, partOfLine(start, found.length), {
       code: 'unread-emphasis',
-      severity: 'warning',
       ...(pattern === LETTER_AFTER_END
         ? unfinished(bold, source.slice(match.index + found.length))
         : {

@@ -21,7 +21,6 @@ export function malformedHeading(node: Paragraph, draft: Draft): void {
   if (marks === undefined) return;
   report(draft, partOfLine(start, line.length), {
     code: 'unread-heading',
-    severity: 'warning',
     message: `a heading needs a space after \`${marks}\`${wrong ? ', not another character that looks like a space' : ''}`,
     hint: wrong ? 'delete the character, and type a space' : `write \`${marks} ${title}\``,
   });

@@ -61,7 +61,6 @@ export function malformedLink(node: Text, draft: Draft): void {
     const at = start && placeIn(start, locator(value).place(match.index + found.indexOf(target)));
     report(draft, partOfLine(at, target.length), {
       code: 'unread-link',
-      severity: 'warning',
       message: message(target, ...groups),
       hint: hint(target, ...groups),
     });
@@ -73,7 +72,6 @@ export function emptyLink(node: Link | LinkReference, draft: Draft): void {
   if (node.children.some(mayBeVisible)) return;
   report(draft, node, {
     code: 'empty-link',
-    severity: 'warning',
     message: 'the link has no text',
     hint: 'add link text between the brackets',
   });

@@ -289,6 +289,6 @@ function reportFirst(
   const place = partOfLine(placeIn(start, locator(source).place(match.index)), match[0].length);
   const written = shown === undefined ? match[0] : match[0].replace(pattern, shown);
   const message = `\`${written}\` is the syntax of ${tool}; ${consequence}`;
-  report(draft, place, { code: 'other-syntax', severity: 'warning', message, hint });
+  report(draft, place, { code: 'other-syntax', message, hint });
   return true;
 }

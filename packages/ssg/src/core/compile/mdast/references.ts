@@ -54,7 +54,6 @@ function limitExpansion(draft: Draft): void {
     if (!isReported) {
       report(draft, node, {
         code: 'too-complex',
-        severity: 'warning',
         message: `link references expand to more than ${MAX_EXPANDED.toLocaleString('en')} characters; the rest are shown as plain text`,
         hint: 'shorten long URLs, or reference them less often',
       });
@@ -125,7 +124,6 @@ export function checkReferences() {
     for (const [identifier, node] of meant ? [] : unused) {
       report(draft, firstLine(node), {
         code: 'unused-footnote',
-        severity: 'hint',
         message: `unused footnote \`[^${node.label ?? identifier}]\`; it will not be shown`,
         hint: `add \`[^${node.label ?? identifier}]\` to the text, or remove the footnote`,
       });
@@ -143,7 +141,6 @@ function withoutColon(lost: readonly PossibleReference[]): Map<string, PossibleR
 function reportWithoutColon({ text, label, line, column }: PossibleReference, draft: Draft): void {
   report(draft, partOfLine({ line, column }, text.length), {
     code: 'undefined-reference',
-    severity: 'warning',
     message: `the footnote \`[^${label}]\` has no colon; readers see the brackets`,
     hint: `write \`[^${label}]:\` before its text`,
   });
@@ -179,7 +176,6 @@ function reportUndefined(
   const meant = guess === undefined ? undefined : kind === 'footnote' ? `[^${guess}]` : `[${guess}]`;
   report(draft, partOfLine({ line, column }, text.includes('\n') ? 1 : text.length), {
     code: 'undefined-reference',
-    severity: 'warning',
     message: `undefined ${kind === 'footnote' ? 'footnote' : 'link reference'} \`${inOneLine(name)}\`; readers see the brackets`,
     hint: undefinedHint(
       inOneLine(name),
@@ -224,7 +220,6 @@ function reportDuplicate(
   const line = first.position?.start.line;
   report(draft, firstLine(node), {
     code: 'duplicate-definition',
-    severity: 'warning',
     message: `duplicate ${what}; the first one${line === undefined ? '' : `, on line ${line},`} is used`,
     hint: 'remove or rename one of the definitions',
   });

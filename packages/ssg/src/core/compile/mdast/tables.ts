@@ -17,7 +17,6 @@ export function hugeTable(table: Table, draft: Draft): void {
   const start = table.position?.start;
   report(draft, start ? { position: { start, end: start } } : {}, {
     code: 'too-complex',
-    severity: 'warning',
     message: `table too large (${columns} columns, ${rows.length} rows): missing cells are not filled in`,
     hint: 'split the table into smaller ones',
   });
@@ -33,7 +32,6 @@ export function tableCells({ children: [header, ...rows] }: Table, draft: Draft)
     const count = row.children.length;
     report(draft, extra, {
       code: 'table-cells',
-      severity: 'warning',
       message: `the row has ${count} cells, but the header has ${columns}; ${count - columns === 1 ? 'the last cell is' : 'the extra cells are'} not shown`,
       hint: 'add a column to the header, or write a pipe inside a cell as `\\|`, even in code',
     });
@@ -61,7 +59,6 @@ export function malformedTable(node: Paragraph, draft: Draft): void {
   const place = { line: start.line + index - 1, column: index === 1 ? start.column : 1 };
   report(draft, partOfLine(place, header.length), {
     code: 'table-cells',
-    severity: 'warning',
     message: isValid
       ? `not a table: the header has ${plural(inHeader, 'cell')}, but the line below has ${below}`
       : 'not a table: the line below the header is invalid',

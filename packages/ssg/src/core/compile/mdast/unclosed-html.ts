@@ -100,7 +100,6 @@ function close(end: OpenElement, written: string, draft: Draft, offset: number):
   const quote = unclosedQuote(end, draft.text, offset);
   report(draft, quote?.span ?? partOfLine(end, written.length), {
     code: 'unclosed-html',
-    severity: 'warning',
     message: quote?.message ?? `unexpected closing tag \`</${end.name}>\``,
     hint: quote?.hint ?? `remove the tag, or add \`<${end.name}>\` before it`,
   });
@@ -131,7 +130,6 @@ function reportOpen(element: OpenElement, draft: Draft): void {
   if (draft.unclosedCode.some(({ line }) => line >= element.line)) return;
   report(draft, partOfLine(element, name.length + 1), {
     code: 'unclosed-html',
-    severity: 'warning',
     message: `the element \`<${name}>\` is never closed`,
     hint: `add \`</${name}>\`; for literal text, use backticks, or write \`&lt;${name}>\``,
   });
@@ -154,7 +152,6 @@ function reportComponent(
     : 'rename the file to `.mdx`, and import the component';
   report(draft, partOfLine(at, name.length + 1), {
     code: 'unclosed-html',
-    severity: 'warning',
     message,
     clues: { isOfMany: true },
     hint: `${instead}; for literal text, use backticks, or write \`&lt;${name}>\``,
@@ -164,7 +161,6 @@ function reportComponent(
 function reportOpenComment(at: Pick<OpenElement, 'line' | 'column'>, draft: Draft): void {
   report(draft, partOfLine(at, 4), {
     code: 'unclosed-html',
-    severity: 'warning',
     message: 'the comment is never closed, so the text after it is hidden',
     hint: 'add `-->` where the comment ends',
   });

@@ -162,7 +162,6 @@ export function strayFence(node: Paragraph, draft: Draft): void {
   }
   report(draft, node, {
     code: 'unclosed-block',
-    severity: 'warning',
     message: `unexpected \`${first.value.trim()}\`: no admonition is open`,
     hint: 'remove the line; to nest admonitions, open the outer one with more colons, such as `::::note`',
   });
@@ -196,7 +195,6 @@ function reportUnclosed(node: Fenced, fence: string, draft: Draft, message: stri
   const name = node.type === 'code' ? (node.lang ?? '') : node.name;
   report(draft, partOfLine(node.position?.start, fence.length + name.length), {
     code: 'unclosed-block',
-    severity: 'warning',
     message,
     hint,
   });

@@ -18,7 +18,6 @@ function translate(node: Node, draft: Draft): void {
     if (/^on[a-z]/i.test(attribute.name) && typeof attribute.value === 'string') {
       report(draft, openingTag(node), {
         code: 'refused-by-policy',
-        severity: 'warning',
         message: `\`${attribute.name}\` has no effect: an event handler must be a function`,
         hint: 'write `onClick={() => …}` in a component, and import the component',
       });

@@ -115,7 +115,6 @@ function isObjectLiteral({ body: [statement] }: Program): boolean {
 function showAsText(node: Expression, why: string, fix: string, draft: Draft): void {
   report(draft, node, {
     code: 'mdx-fallback',
-    severity: 'warning',
     message: `${why}, so the expression is shown as text`,
     hint: `write \`\\{\` for a literal brace, or ${fix}`,
   });
@@ -142,7 +141,6 @@ function checkLayout({ position }: Node, { body }: Program, draft: Draft): void 
     { position },
     {
       code: 'mdx-syntax',
-      severity: 'error',
       message: '`export default` must be a component, which is the layout of the document',
       hint: 'write metadata as front matter, or export the value with a name: `export const data = …`',
     },

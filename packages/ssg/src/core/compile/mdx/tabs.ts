@@ -16,7 +16,7 @@ function isElement(node: Node, name: string): node is Jsx {
 }
 
 function reportTab(element: Jsx, draft: Draft, message: string, hint: string): void {
-  report(draft, openingTag(element), { code: 'tabs', severity: 'error', message, hint });
+  report(draft, openingTag(element), { code: 'tabs', message, hint });
 }
 
 const ATTRIBUTES = {

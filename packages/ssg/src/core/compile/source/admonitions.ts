@@ -5,6 +5,7 @@
 
 import { NO_HANDLERS } from '../../config/markdown-handlers.ts';
 import type { MarkdownExtensions } from '../../config/markdown-plugins.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { listNames, nearest } from '../../diagnostic/nearest.ts';
 import type { CompileOptions, Diagnostic } from '../../types.ts';
 import { execFrom } from '../../util/exec-from.ts';
@@ -187,14 +188,12 @@ function unknownName(
 ): Problem | undefined {
   if (admonitions.has(name) || containers.has(name) || !/^[a-z][\w.-]*$/i.test(name)) return undefined;
   if (colons === '::: ' && /\w\.\w/.test(name)) {
-    return {
-      code: 'unknown-admonition',
-      severity: 'warning',
-      // Without the name, so many of them are one problem.
-      message:
-        '`:::` with the name of a Python object is the syntax of mkdocstrings; it will be shown as plain text',
-      hint: 'write the reference in Markdown, or generate documents with a plugin',
-    };
+    // Without the name, so many of them are one problem.
+    return diagnose(
+      'unknown-admonition',
+      '`:::` with the name of a Python object is the syntax of mkdocstrings; it will be shown as plain text',
+      { hint: 'write the reference in Markdown, or generate documents with a plugin' },
+    );
   }
   const meant = nearest(name, [...admonitions, ...containers]);
   const suggested = [...admonitions].filter((each) => each !== SECONDARY);
@@ -229,12 +228,11 @@ function ofOtherTool(
 /** Reported once, at the first admonition that is too deep. */
 function tooDeep(depth: number): Problem | undefined {
   if (depth !== MAX_DEPTH) return undefined;
-  return {
-    code: 'too-deeply-nested',
-    severity: 'warning',
-    message: `admonitions are nested more than ${MAX_DEPTH} levels deep; the rest are shown as plain text`,
-    hint: 'close each admonition with a `:::` line',
-  };
+  return diagnose(
+    'too-deeply-nested',
+    `admonitions are nested more than ${MAX_DEPTH} levels deep; the rest are shown as plain text`,
+    { severity: 'warning', hint: 'close each admonition with a `:::` line' },
+  );
 }
 
 /** ` Title` → `[Title]`. An existing label or attributes stay unchanged. */

@@ -3,6 +3,7 @@
  * parsing, so it cannot appear in the page, its description, its table of contents, or a script. (Docusaurus removes it
  * only from the rendered page, and leaks it into the other three.)
  */
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import type { CompileOptions, Diagnostic } from '../../types.ts';
 import { type CodeRange, codeRanges } from './code-ranges.ts';
 import { blank, insideOf, mask, type Range, rewrite } from './mask.ts';
@@ -37,14 +38,7 @@ export function maskConditionals(
   const { span } = locator(text);
   const diagnostics: Diagnostic[] = [];
   const problem = (tag: Tag, message: string, hint: string) =>
-    diagnostics.push({
-      code: 'unclosed-conditional',
-      severity: 'error',
-      message,
-      hint,
-      file,
-      ...span(tag.start, tag.end),
-    });
+    diagnostics.push(diagnose('unclosed-conditional', message, { hint, file, ...span(tag.start, tag.end) }));
 
   const open: Tag[] = [];
   const hidden: Range[] = [];

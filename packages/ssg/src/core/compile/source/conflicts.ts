@@ -1,4 +1,5 @@
 /** Finds the markers that git writes into a file with a merge conflict. */
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import type { Diagnostic } from '../../types.ts';
 import { codeRanges } from './code-ranges.ts';
 import { insideOf } from './mask.ts';
@@ -14,13 +15,10 @@ export function mergeConflict(text: string, file: string): Diagnostic[] {
   const first = [...text.matchAll(OURS)].find(({ index }) => !isCode(index));
   if (!first) return [];
   return [
-    {
-      code: 'merge-conflict',
-      severity: 'error',
-      message: 'the file has an unresolved merge conflict',
+    diagnose('merge-conflict', 'the file has an unresolved merge conflict', {
       hint: 'keep one of the two sides, and remove the lines with `<<<<<<<`, `=======`, and `>>>>>>>`',
       file,
       ...locator(text).place(first.index),
-    },
+    }),
   ];
 }

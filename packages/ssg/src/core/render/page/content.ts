@@ -4,6 +4,7 @@ import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import { type DocumentImports, evaluateDocument } from '../../bundle/document-modules.ts';
 import type { PageModule, ServerModule } from '../../bundle/load.ts';
 import { documentModule } from '../../bundle/pages-plugin.ts';
+import { diagnose } from '../../diagnostic/diagnose.ts';
 import { withoutMark } from '../../html/excerpt.ts';
 import { swizzled } from '../../modules/replacements.ts';
 import type { ArticleDetails } from '../../plugin/types.ts';
@@ -152,15 +153,12 @@ function elementOf(
 }
 
 function noDefaultExport(file: string, route: string): Diagnostic {
-  return {
-    code: 'page-default-export',
-    severity: 'error',
-    message: `the page \`${route}\` has no default export`,
+  return diagnose('page-default-export', `the page \`${route}\` has no default export`, {
     file,
     line: 1,
     column: 1,
     hint: 'export the component: `export default function Page() { … }`',
-  };
+  });
 }
 
 /** Whether a value is a function, a class, or the result of `memo`, `forwardRef`, or `lazy`. */
@@ -172,13 +170,10 @@ export function isComponent(value: unknown): boolean {
 }
 
 function noComponent(file: string, route: string): Diagnostic {
-  return {
-    code: 'page-default-export',
-    severity: 'error',
-    message: `the default export of the page \`${route}\` is not a component`,
+  return diagnose('page-default-export', `the default export of the page \`${route}\` is not a component`, {
     file,
     line: 1,
     column: 1,
     hint: 'export a function that returns JSX: `export default function Page() { … }`',
-  };
+  });
 }

@@ -1,6 +1,6 @@
 /** Syntax that all diagrams except flowcharts share: a statement is a line, and some statements are common to all. */
 
-import type { Direction, Flowchart, FlowNode, ShapeName } from './flowchart/model.ts';
+import type { Direction, Flowchart, FlowEdge, FlowNode, ShapeName } from './flowchart/model.ts';
 import { didYouMean } from './near-miss.ts';
 import { type DiagramSource, Unsupported } from './source.ts';
 
@@ -62,6 +62,28 @@ export function addNode({ nodes }: Flowchart, id: string, text: string, shape: S
   const node: FlowNode = { id, label: { text, markdown: false }, shape, classes: [], styles: [] };
   nodes.set(id, node);
   return node;
+}
+
+/**
+ * @param text of the label; empty for none
+ * @param look default: a line without heads
+ */
+export function addEdge(
+  { edges }: Flowchart,
+  from: string,
+  to: string,
+  text: string,
+  look: Partial<Pick<FlowEdge, 'stroke' | 'start' | 'end' | 'startText' | 'endText'>>,
+): void {
+  const line = { stroke: 'normal', start: 'none', end: 'none', length: 1 } as const;
+  edges.push({
+    ...line,
+    styles: [],
+    from,
+    to,
+    ...look,
+    ...(text !== '' && { label: { text, markdown: false } }),
+  });
 }
 
 /** The node with an id, a rectangle if it is new. */

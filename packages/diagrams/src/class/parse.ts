@@ -1,9 +1,10 @@
 /** Parses mermaid's class diagrams to a chart of nodes and edges. */
 
 import { literal } from '../card.ts';
-import type { Flowchart, FlowEdge, Head, Subgraph } from '../flowchart/model.ts';
+import type { Flowchart, Head, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
+  addEdge,
   addNode,
   emptyChart,
   readDirection,
@@ -106,10 +107,9 @@ class ClassParser {
       this.#relate(relation);
       return;
     }
-    const member = MEMBER.exec(text);
-    if (member) {
-      const [, name = '', type, value = ''] = member;
-      this.#member(this.#box(name, type), value);
+    const [, named, type, value = ''] = MEMBER.exec(text) ?? [];
+    if (named !== undefined) {
+      this.#member(this.#box(named, type), value);
       return;
     }
     const alone = new RegExp(`^${TYPED}(?::::([\\w-]+))?$`, 'u').exec(text);
@@ -165,20 +165,13 @@ class ClassParser {
     if (startHead === '()' || endHead === '()') throw new Unsupported('a lollipop interface');
     this.#box(from);
     this.#box(to);
-    const words = label.trim();
-    const edge: FlowEdge = {
-      from: nameOf(from),
-      to: nameOf(to),
+    addEdge(this.#chart, nameOf(from), nameOf(to), label.trim(), {
       stroke: line === '..' ? 'dotted' : 'normal',
       start: HEADS[startHead ?? ''] ?? 'none',
       end: HEADS[endHead ?? ''] ?? 'none',
-      length: 1,
-      styles: [],
-    };
-    if (words !== '') edge.label = { text: words, markdown: false };
-    if (startText) edge.startText = startText;
-    if (endText) edge.endText = endText;
-    this.#chart.edges.push(edge);
+      ...(startText && { startText }),
+      ...(endText && { endText }),
+    });
   }
 
   #readNote(text: string, fail: Fail): void {
@@ -189,8 +182,7 @@ class ClassParser {
     addNode(this.#chart, id, words, 'note');
     if (on === undefined) return;
     this.#box(on);
-    const line = { stroke: 'dotted', start: 'none', end: 'none', length: 1 } as const;
-    this.#chart.edges.push({ ...line, from: id, to: nameOf(on), styles: [] });
+    addEdge(this.#chart, id, nameOf(on), '', { stroke: 'dotted' });
   }
 
   #openNamespace(text: string, at: number, fail: Fail): void {

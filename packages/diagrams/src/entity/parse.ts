@@ -2,6 +2,7 @@
 import type { Flowchart, FlowNode, Head } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
+  addEdge,
   emptyChart,
   nodeOf,
   readDirection,
@@ -155,16 +156,10 @@ class EntityParser {
       fail('the relationship has no label', `${RELATIONSHIP_HINT}, or \`: ""\` for an empty label`);
     const start = this.#entity(from, fromClasses);
     const end = this.#entity(to, toClasses);
-    const text = unquoted(role.trim());
-    this.#chart.edges.push({
-      from: start.id,
-      to: end.id,
+    addEdge(this.#chart, start.id, end.id, unquoted(role.trim()), {
       stroke: line === '--' || line === 'to' ? 'normal' : 'dotted',
       start: MARKS[left.toLowerCase()] ?? WORDS[left.toLowerCase()] ?? 'none',
       end: MARKS[right.toLowerCase()] ?? WORDS[right.toLowerCase()] ?? 'none',
-      length: 1,
-      styles: [],
-      ...(text === '' ? {} : { label: { text, markdown: false } }),
     });
   }
 

@@ -2,6 +2,7 @@
 import type { Direction, Flowchart, FlowNode, ShapeName, Subgraph } from '../flowchart/model.ts';
 import { DiagramError, type DiagramSource, type Fail, failAt, Unsupported } from '../source.ts';
 import {
+  addEdge,
   addNode,
   emptyChart,
   readDirection,
@@ -95,17 +96,8 @@ class StateParser {
     const transition = TRANSITION.exec(text);
     if (transition) {
       const [, from = '', fromClass, to = '', toClass, label = ''] = transition;
-      const words = label.trim();
-      this.#chart.edges.push({
-        from: this.#mention(from, 'start', fromClass),
-        to: this.#mention(to, 'end', toClass),
-        stroke: 'normal',
-        start: 'none',
-        end: 'arrow',
-        length: 1,
-        styles: [],
-        ...(words !== '' && { label: { text: words, markdown: false } }),
-      });
+      const start = this.#mention(from, 'start', fromClass);
+      addEdge(this.#chart, start, this.#mention(to, 'end', toClass), label.trim(), { end: 'arrow' });
       return;
     }
     const described = DESCRIBED.exec(text);
@@ -192,8 +184,7 @@ class StateParser {
     const parent = this.#parents.get(on);
     if (parent !== undefined) this.#parents.set(id, parent);
     const [from, to] = isLeft ? [id, on] : [on, id];
-    const line = { stroke: 'dotted', start: 'none', end: 'none', length: 1 } as const;
-    this.#chart.edges.push({ ...line, from, to, styles: [] });
+    addEdge(this.#chart, from, to, '', { stroke: 'dotted' });
   }
 
   #addDescription(id: string, text: string): void {
@@ -219,14 +210,8 @@ class StateParser {
       const common = { direction: direction ?? 'TB', members: [] };
       const title = label ? { label } : {};
       for (const region of regions ?? []) {
-        subgraphs.set(region, {
-          id: region,
-          ...common,
-          members: [],
-          classes: [],
-          styles: [],
-          isRegion: true,
-        });
+        const own = { members: [], classes: [], styles: [] };
+        subgraphs.set(region, { id: region, ...common, ...own, isRegion: true });
         this.#parents.set(region, id);
       }
       const across = { direction: regions ? 'LR' : common.direction } as const;

@@ -10,10 +10,10 @@ import { bundleSite, filesIn, type Learned, newLearned } from '../core/bundle/bu
 import { type Digests, digestsOf } from '../core/bundle/digests.ts';
 import { DocumentMemo } from '../core/bundle/document-memo.ts';
 import { documentCodes, withDocumentScripts } from '../core/bundle/document-scripts.ts';
-import { type PostCssPlugins, postCssResults } from '../core/bundle/postcss.ts';
+import { postCssResults } from '../core/bundle/postcss.ts';
 import { changedSheets } from '../core/bundle/processed-sheets.ts';
 import { separableImports } from '../core/bundle/separable.ts';
-import type { Bundle, BundledPage, BundleInput, SiteFacts } from '../core/bundle/types.ts';
+import type { Bundle, BundledPage, BundleInput } from '../core/bundle/types.ts';
 import { hashText, toRelativePath } from '../core/cache/files.ts';
 import type { CacheFolder } from '../core/cache/folder.ts';
 import { isManifest } from '../core/modules/enclosing-manifests.ts';
@@ -281,12 +281,13 @@ export class Bundler {
 
   /** @param current the input whose documents are loaded */
   #forWatch(input: BundleInput, current = () => input): BundleInput {
+    const { postCss: first } = input;
     return {
       ...input,
       isForWatch: true,
       memos: this.#memosFor(input),
-      facts: new CurrentFacts(current),
-      ...(input.postCss && { postCss: new CurrentPostCss(input.postCss, current) }),
+      facts: follow(() => current().facts),
+      ...(first && { postCss: follow(() => current().postCss ?? first) }),
       loadDocument: async (file) => {
         const text = await current().loadDocument(file);
         const hash = hashText(text);
@@ -447,39 +448,7 @@ interface Run {
   modules?: string;
 }
 
-/** The facts of the current input, which the plugins of an earlier run read. */
-class CurrentFacts implements SiteFacts {
-  readonly #current: () => BundleInput;
-
-  constructor(current: () => BundleInput) {
-    this.#current = current;
-  }
-
-  get siteConfig(): SiteFacts['siteConfig'] {
-    return this.#current().facts.siteConfig;
-  }
-  get messages(): SiteFacts['messages'] {
-    return this.#current().facts.messages;
-  }
-  get globalData(): SiteFacts['globalData'] {
-    return this.#current().facts.globalData;
-  }
-}
-
-/** The same for PostCSS plugins, which are functions of the configuration. */
-class CurrentPostCss implements PostCssPlugins {
-  readonly #first: PostCssPlugins;
-  readonly #current: () => BundleInput;
-
-  constructor(first: PostCssPlugins, current: () => BundleInput) {
-    this.#first = first;
-    this.#current = current;
-  }
-
-  get plugins(): readonly unknown[] {
-    return (this.#current().postCss ?? this.#first).plugins;
-  }
-  get key(): string {
-    return (this.#current().postCss ?? this.#first).key;
-  }
+/** A part of the current input, for plugins that an earlier run has got. */
+function follow<Part extends object>(current: () => Part): Part {
+  return new Proxy({} as Part, { get: (_, key) => Reflect.get(current(), key) });
 }

@@ -84,9 +84,7 @@ export function parseMadeFrontMatter(
   const placed = diagnostics.map(({ endLine: _, endColumn: __, ...problem }) => {
     const key = made.slice(0, (problem.line ?? 2) - 1).reduce((last, line) => keyIn(line) ?? last, '');
     const at = written.findIndex((line) => keyIn(line) === key);
-    return at < 0
-      ? { ...problem, line: 1, column: 1 }
-      : { ...problem, line: at + 1, column: 1, endLine: at + 1, endColumn: key.length + 1 };
+    return at < 0 ? { ...problem, line: 1, column: 1 } : { ...problem, ...inLine(at + 1, key.length) };
   });
   return { frontMatter, diagnostics: placed };
 }
@@ -375,51 +373,37 @@ const TOML = /^\+\+\+[ \t]*\n(?:.*\n)*?\+\+\+[ \t]*(?:\n|$)/;
 
 /** Reports front matter in the wrong place or format, which readers would see as text. */
 function misplaced(text: string, file: string): Diagnostic[] {
+  const unread = (message: string, hint: string, place: Span): Diagnostic[] => [
+    diagnose('unread-front-matter', message, { hint, file, ...place }),
+  ];
   const late = text.startsWith('\n') || /^[ \t]/.test(text) ? TOO_LATE.exec(text)?.[0] : undefined;
+  if (late !== undefined) {
+    const message = 'front matter must start on the first line of the file';
+    return unread(
+      message,
+      'remove the blank lines above the front matter',
+      inLine(late.split('\n').length, 3),
+    );
+  }
   const nearly = text.startsWith('---') ? NEARLY.exec(text) : undefined;
   if (nearly && (nearly[1] || LOOKS_LIKE_KEY.test(text.slice(text.indexOf('\n') + 1)))) {
     const [first = ''] = text.split('\n', 1);
-    return [
-      diagnose('unread-front-matter', `invalid front matter delimiter \`${first.trimEnd()}\``, {
-        hint: /^(?:ya?ml)?$/.test(nearly[1] ?? '')
-          ? 'use exactly `---` above and below the front matter'
-          : AS_YAML,
-        file,
-        line: 1,
-        column: 1,
-        endLine: 1,
-        endColumn: first.length + 1,
-      }),
-    ];
+    const isYaml = /^(?:ya?ml)?$/.test(nearly[1] ?? '');
+    const hint = isYaml ? 'use exactly `---` above and below the front matter' : AS_YAML;
+    return unread(`invalid front matter delimiter \`${first.trimEnd()}\``, hint, inLine(1, first.length));
   }
-  const isToml = late === undefined && text.startsWith('+++') && TOML.test(text);
-  if (late === undefined && !isToml) return [];
-  const line = late?.split('\n').length ?? 1;
-  return [
-    diagnose(
-      'unread-front-matter',
-      isToml ? 'TOML front matter is not supported' : 'front matter must start on the first line of the file',
-      {
-        hint: isToml ? AS_YAML : 'remove the blank lines above the front matter',
-        file,
-        line,
-        column: 1,
-        endLine: line,
-        endColumn: 4,
-      },
-    ),
-  ];
+  const isToml = text.startsWith('+++') && TOML.test(text);
+  return isToml ? unread('TOML front matter is not supported', AS_YAML, inLine(1, 3)) : [];
 }
 
 function unclosed(file: string): Diagnostic {
-  return diagnose('broken-yaml', 'the front matter is never closed', {
-    hint: 'add a `---` line after the last key',
-    file,
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 4,
-  });
+  const hint = 'add a `---` line after the last key';
+  return diagnose('broken-yaml', 'the front matter is never closed', { hint, file, ...inLine(1, 3) });
+}
+
+/** The start of a line. */
+function inLine(line: number, length: number): Span {
+  return { line, column: 1, endLine: line, endColumn: length + 1 };
 }
 
 /** The known key nearest to an unknown one: the same except for case and separators, or one or two edits away. */

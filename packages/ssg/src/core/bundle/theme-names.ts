@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { ROUTE_ALIAS, replacementEntries, swizzled } from '../modules/replacements.ts';
 import { originalOf } from '../plugin/slots.ts';
+import { remembering } from '../util/remembering.ts';
 import { CLASSIC_THEME } from '../util/themes.ts';
 import { classicComponents } from './classic-components.ts';
 import { exactly, IN_CLASSIC } from './filters.ts';
@@ -49,7 +50,8 @@ export function themeNames({
     ofTheme ? aliasedComponents(prefix, ofTheme, context) : () => undefined;
   const ofPlugins = aliased('@theme/');
   const ofRoutes = aliased(ROUTE_ALIAS);
-  const ownOf = rememberingNames(
+  // Many modules import the same components.
+  const ownOf = remembering(
     ofTheme ? classicReplacements(ofTheme, ofPlugins, slots, context) : replacements(root, throwing),
   );
   return {
@@ -158,14 +160,5 @@ function replacements(root: string, throwing: ReadonlySet<string>): FindComponen
       isPart &&
       ((name === 'Layout' && isWholeLayout(file)) || findProblem(file, context, new Set()) !== undefined);
     return isOut ? undefined : file;
-  };
-}
-
-/** Many modules import the same components. */
-function rememberingNames(find: FindComponent): FindComponent {
-  const known = new Map<string, string | undefined>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, find(name));
-    return known.get(name);
   };
 }

@@ -11,6 +11,7 @@ import { hasSource, type Site, type SitePage } from '../site/model.ts';
 import type { Diagnostic, Place } from '../types.ts';
 import { folderOf } from '../util/fast-path.ts';
 import { foldedPath } from '../util/folded-path.ts';
+import { remembering } from '../util/remembering.ts';
 
 interface OutputFile {
   /** Below the output folder, `/` as separator. */
@@ -38,13 +39,12 @@ export function checkOutputNames(
     files.push({ path, place: () => plugin.place, kind: 'plugin file' });
   const diagnostics: Diagnostic[] = [];
   /** Problems of names that were checked already: many paths share the names of their folders. */
-  const reasons = new Map<string, string | undefined>();
+  const reasonOf = remembering(reasonAgainst);
   const folded = new Map<string, OutputFile>();
   const keys = files.map(({ path }) => foldedPath(path));
   for (const [index, output] of files.entries()) {
     for (const name of output.path.split('/')) {
-      if (!reasons.has(name)) reasons.set(name, reasonAgainst(name));
-      const reason = reasons.get(name);
+      const reason = reasonOf(name);
       if (reason === undefined) continue;
       diagnostics.push(problem(output, `the output path \`${output.path}\` contains ${reason}`));
       break;
@@ -67,12 +67,10 @@ export function checkOutputNames(
       });
     }
   }
-  const outermost = new Map<string, OutputFile | undefined>([['', undefined]]);
   /** The first file that is also the folder or one of the folders around it. */
-  const fileAt = (folder: string): OutputFile | undefined => {
-    if (!outermost.has(folder)) outermost.set(folder, fileAt(folderOf(folder)) ?? folded.get(folder));
-    return outermost.get(folder);
-  };
+  const fileAt: (folder: string) => OutputFile | undefined = remembering((folder) =>
+    folder === '' ? undefined : (fileAt(folderOf(folder)) ?? folded.get(folder)),
+  );
   for (const [index, output] of files.entries()) {
     const other = fileAt(folderOf(keys[index] as string));
     if (!other) continue;

@@ -17,6 +17,7 @@ import type { Diagnostic, Severity } from '../types.ts';
 import { getOrInsert } from '../util/get-or-insert.ts';
 import { plural } from '../util/plural.ts';
 import { posixRelative } from '../util/posix-path.ts';
+import { remembering } from '../util/remembering.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Style, styleFor } from './color.ts';
 import { ALSO_IN, furtherPlaces } from './one-per-target.ts';
@@ -41,7 +42,10 @@ export interface FormatOptions {
 export function formatAll(diagnostics: Iterable<Diagnostic>, options: FormatOptions): string {
   const unique = sortDiagnostics(diagnostics);
   if (unique.length === 0) return '';
-  const lines = memoizeLines(options);
+  const lines: ReadLines = remembering((file) => {
+    const text = options.readSource(file);
+    return text === undefined ? undefined : new SourceLines(text);
+  });
   const shown = options.isBrief ? mergeEqual(unique, options.cwd) : unique;
   return [...shown.map((diagnostic) => format(diagnostic, options, lines)), countLine(unique)].join('\n\n');
 }
@@ -121,18 +125,6 @@ function compare(a: string, b: string): number {
 }
 
 type ReadLines = (file: string) => SourceLines | undefined;
-
-/** Reads each file once. */
-function memoizeLines({ readSource }: FormatOptions): ReadLines {
-  const known = new Map<string, SourceLines | undefined>();
-  return (file) => {
-    if (!known.has(file)) {
-      const text = readSource(file);
-      known.set(file, text === undefined ? undefined : new SourceLines(text));
-    }
-    return known.get(file);
-  };
-}
 
 function format(diagnostic: Diagnostic, { cwd, color }: FormatOptions, readLines: ReadLines): string {
   const style = styleFor(color);

@@ -7,6 +7,7 @@ import { targetOf } from '../redirects/target.ts';
 import { identifyDoc, numberPrefixes } from '../site/doc-id.ts';
 import { hasSource } from '../site/model.ts';
 import { readIfExists } from '../util/read-if-exists.ts';
+import { remembering } from '../util/remembering.ts';
 import { routeOf, urlOf } from '../util/urls.ts';
 import { dataFile } from './data-files.ts';
 import { outputReader } from './output-reader.ts';
@@ -25,17 +26,13 @@ export function checkedSiteInfo({
   readSource,
   readByRules,
 }: CheckedSite): CheckedSiteInfo {
-  const texts = new Map<string, string | undefined>();
+  const textOf = remembering(readIfExists);
   let routes: RouteInfo[] | undefined;
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   return extended<SiteInfo, Omit<CheckedSiteInfo, keyof SiteInfo>>(
     siteInfo(config, site, rendered?.pages ?? []),
     {
-      read({ source }: PageInfo) {
-        if (source === undefined) return undefined;
-        if (!texts.has(source)) texts.set(source, readIfExists(source));
-        return texts.get(source);
-      },
+      read: ({ source }: PageInfo) => (source === undefined ? undefined : textOf(source)),
       links({ path }: PageInfo): PageLink[] {
         const { scan, references, targets } = byUrl.get(path) ?? { references: [], targets: [] };
         return [

@@ -19,12 +19,13 @@ import { decodePath } from '../util/urls.ts';
 import { YamlText } from '../yaml/yaml-text.ts';
 import { globalRules, importsFirst } from './css-statements.ts';
 import { ASSET } from './file-endings.ts';
-import { type SiteLoaders, siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
+import { siteLoaderPath, siteLoaders, usesSiteLoader } from './loaders.ts';
 import { ownTokens } from './own-tokens.ts';
-import { type PostCssPlugins, type ProcessCss, postCssProcessor } from './postcss.ts';
+import { type ProcessCss, postCssProcessor } from './postcss.ts';
 import { readSheet as readPlainSheet, recorded } from './processed-sheets.ts';
 import { mirroring, ownMirroredSheet } from './right-to-left.ts';
 import type { CompiledSheet } from './sass.ts';
+import type { BundleInput } from './types.ts';
 
 const STYLE = /\.(?:css|scss|sass|less)$/;
 /** The styles of a CSS module. In esbuild's metadata, the path has a suffix if some of them are for elements without a local name. */
@@ -34,29 +35,8 @@ export const WITH_GLOBALS = '?globals';
 export const GLOBAL_SHEET = 'global-style:';
 export const MODULE_STYLE = /\.module\.(?:css|scss|sass|less)$/;
 
-export interface SiteFilesInput {
-  /** Absolute path of the site's folder. */
-  root: string;
-  /** Starts and ends with a slash. */
-  baseUrl: string;
-  /** Absolute paths. */
-  staticDirs: readonly string[];
-  /** The text of a Markdown or MDX file as a module. */
-  loadDocument(file: string): Promise<string>;
-  /** `placeholder`: invalid style sheets are left out. */
-  onUnresolvedImport?: 'error' | 'placeholder';
-  postCss?: PostCssPlugins;
-  processed?: Map<string, string>;
-  mirrorsStyles?: boolean;
-  theme?: string | undefined;
-  /** Absolute paths of the style sheets of every page. */
-  styles?: readonly string[];
-  loaders?: SiteLoaders;
-  rawFiles?: readonly string[];
-}
-
 /** @param side the server needs the names in CSS modules, but no styles */
-export function siteFiles(input: SiteFilesInput, side: 'client' | 'server'): Plugin {
+export function siteFiles(input: BundleInput, side: 'client' | 'server'): Plugin {
   return {
     name: 'site-files',
     setup(build) {
@@ -92,7 +72,7 @@ const SEEN = 'site-files';
  * Finds `/img/logo.svg` in the static files, and `/src/components/Card` in the site's folder, as webpack does. In a style sheet, this is
  * also how files that no page publishes are found, such as `/static/fonts/x.woff2`.
  */
-function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport }: SiteFilesInput): void {
+function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport }: BundleInput): void {
   if (onUnresolvedImport !== 'placeholder') return;
   build.onResolve({ filter: /^\/[^/]/ }, async (args) => {
     const { path: specifier, kind, importer } = args;
@@ -110,7 +90,7 @@ function rootedFiles(build: PluginBuild, { root, staticDirs, onUnresolvedImport 
  * `!!raw-loader!./x.js` and `./x.js?raw` import the text of a file, `./x.css?url` the URL of its published copy. Loaders of the site run.
  * Other explicit loaders, and a prefix that leaves out the loaders of the configuration (`!!./x.js`), are ignored.
  */
-function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: SiteFilesInput): void {
+function rawText(build: PluginBuild, { loaders = {}, rawFiles = [], root }: BundleInput): void {
   build.onResolve({ filter: /^(?:-?!{0,2})(?:[\w-]+(?:\?[^!]*)?!)+/ }, (args) => {
     const isOwn = usesSiteLoader(args.path, loaders);
     if (!isOwn && !/-loader(?:\?[^!]*)?!/.test(args.path)) return undefined;
@@ -166,7 +146,7 @@ function yamlData(build: PluginBuild): void {
 }
 
 /** `require()` of a file returns a module with the URL as `default`. esbuild alone returns the URL. */
-function requiredFiles(build: PluginBuild, { onUnresolvedImport }: SiteFilesInput): void {
+function requiredFiles(build: PluginBuild, { onUnresolvedImport }: BundleInput): void {
   const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: ASSET }, (args) => {
     if (args.kind !== 'require-call' || args.pluginData === SEEN || args.namespace === 'required')
@@ -211,7 +191,7 @@ const sourceOf = (file: string): string => readIfExists(file) ?? '';
  * component, so there it is a URL only if the module uses it as one. A module that only passes it on (`export { default as Logo } from`)
  * does not use it. A query such as `./logo.svg?react` changes nothing, as in webpack.
  */
-function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: SiteFilesInput): void {
+function svgComponents(build: PluginBuild, { loadDocument, onUnresolvedImport }: BundleInput): void {
   const isLenient = onUnresolvedImport === 'placeholder';
   build.onResolve({ filter: /\.svg(?:\?|$)/ }, async (args) => {
     if (args.kind !== 'import-statement' || args.pluginData === SEEN || args.namespace !== 'file')
@@ -277,7 +257,7 @@ export default ReactComponent;
 const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'server'): void {
+function styles(build: PluginBuild, input: BundleInput, side: 'client' | 'server'): void {
   const { root, theme, onUnresolvedImport, postCss, mirrorsStyles = false } = input;
   const mirrored = (process: ProcessCss): ProcessCss =>
     mirrorsStyles && side === 'client' ? mirroring(process, root) : process;
@@ -324,7 +304,7 @@ function styles(build: PluginBuild, input: SiteFilesInput, side: 'client' | 'ser
 /** Finds style sheets, and the files that they name. */
 function resolveSheets(
   build: PluginBuild,
-  { baseUrl, staticDirs }: SiteFilesInput,
+  { baseUrl, staticDirs }: BundleInput,
   side: 'client' | 'server',
 ): void {
   build.onResolve({ filter: /^~/ }, (args) =>
@@ -359,7 +339,7 @@ function resolveSheets(
 /** CSS modules: a module with names of classes, which imports the style sheet. */
 function cssModules(
   build: PluginBuild,
-  { root, styles: ofEveryPage = [] }: SiteFilesInput,
+  { root, styles: ofEveryPage }: BundleInput,
   readSheet: (file: string) => Promise<CompiledSheet>,
   side: 'client' | 'server',
 ): void {

@@ -1,7 +1,7 @@
 /** The input and output of the bundler. */
 
 import type { Point } from '../compile/mdx/positions.ts';
-import type { InternalDocsOptions, PluginComponent, ResolvedPageComponent } from '../config/types.ts';
+import type { ResolvedConfig } from '../config/types.ts';
 import type { MarkdownConstruct } from '../modules/replacements.ts';
 import type { ComponentPage } from '../site/page-data.ts';
 import type { Artifact } from '../types.ts';
@@ -10,8 +10,6 @@ import type { Digests, ModuleGraph } from './digests.ts';
 import type { DocumentMemo } from './document-memo.ts';
 import type { DocumentCode, DocumentGroup } from './document-scripts.ts';
 import type { Instrumenter, LiveModule } from './live-modules.ts';
-import type { SiteLoaders } from './loaders.ts';
-import type { PostCssPlugins } from './postcss.ts';
 
 export interface BundledPage extends ComponentPage {
   /** The page is published as HTML without its script. */
@@ -28,54 +26,27 @@ export interface SiteFacts {
   readonly globalData?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface BundleInput {
-  /** Absolute path of the site's folder. */
-  root: string;
-  /** Starts and ends with a slash. */
-  baseUrl: string;
-  /** A package's name, or an absolute path. */
-  theme: string;
-  /** Absolute paths. */
-  styles: string[];
-  stylesLayer: 'above' | 'below';
-  /** Absolute paths. */
-  clientModules: string[];
-  /** PostCSS plugins for the site's own style sheets. */
-  postCss?: PostCssPlugins;
+/** Keys of the configuration. */
+type FromConfig =
+  | ('root' | 'baseUrl' | 'theme' | 'texts' | 'alias' | 'staticDirs')
+  | ('styles' | 'stylesLayer' | 'postCss' | 'lacksPostCss' | 'clientModules')
+  | ('loaders' | 'rawFiles' | 'define')
+  | ('components' | 'pageComponents' | 'contentStyles' | 'contentScripts');
+
+export interface BundleInput extends Pick<ResolvedConfig, FromConfig> {
+  internalDocs?: ResolvedConfig['internalDocs'];
   /** Hashes of the results of PostCSS, by the absolute paths of the style sheets. Filled by the bundler. */
   processed?: Map<string, string>;
-  /** Style sheets may have the syntax of PostCSS plugins that are not installed. Default: no. */
-  lacksPostCss?: boolean;
   /** Mirrors style sheets, which were written for text from left to right. Default: no. */
   mirrorsStyles?: boolean;
   /** Moves media rules to the end of each style sheet. Default: no. */
   putsMediaLast?: boolean;
-  /** Loaders of the site by name, for `!!own-loader!./file`. Their results may depend on anything, so they are not cached. */
-  loaders?: SiteLoaders;
-  /** Patterns of files that are imported as text, matched with absolute paths. */
-  rawFiles?: readonly string[];
-  /** Code by the name of the constant that it replaces. */
-  define?: Readonly<Record<string, string>>;
-  /** Absolute paths. Style sheets refer to static files by URL. */
-  staticDirs: string[];
-  /** Absolute paths by import prefix. */
-  alias: Record<string, string>;
   /** A context of esbuild keeps the list of its first run, in which the pages change. */
   pages: BundledPage[];
   facts: SiteFacts;
-  /** Translated texts of the theme by English text; empty for English. */
-  texts: Readonly<Record<string, string>>;
   onUnresolvedImport: 'error' | 'placeholder';
   /** Markdown constructs for which the site has components. */
   constructs: readonly MarkdownConstruct[];
-  /** Components of plugins that MDX documents use without an import, by name. */
-  components: Readonly<Record<string, PluginComponent>>;
-  /** Components of plugins for pages. */
-  pageComponents: Readonly<Record<string, ResolvedPageComponent>>;
-  /** Style sheets of plugins for elements of documents, by class. */
-  contentStyles: Readonly<Record<string, string>>;
-  /** Modules of plugins for elements of documents, by class. */
-  contentScripts: Readonly<Record<string, string>>;
   /** The site's own components that replace parts of the layout. */
   parts?: ReadonlyMap<string, string>;
   /** Absolute paths of modules that placeholders replace, because their components throw errors. */
@@ -104,7 +75,6 @@ export interface BundleInput {
   isForWatch?: boolean;
   /** Makes modules of the site replaceable in open pages. */
   live?: Instrumenter | undefined;
-  internalDocs?: InternalDocsOptions | undefined;
   /** Compiles a Markdown or MDX file to an ES module with resolved links. */
   loadDocument(file: string): Promise<string>;
   /** A hash of everything that determines the result of `loadDocument`; undefined if it is unknown. Default: unknown. */

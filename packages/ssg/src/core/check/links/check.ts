@@ -106,8 +106,8 @@ class LinkCheck {
   readonly #guesses: Guesses;
   readonly #places: SourcePlaces;
   readonly #toMissingPages: LinksToMissingPages;
-  /** The paths of missing pages, by the problem with a link to it. */
   #lines: { of: string; lines: SourceLines } | undefined;
+  /** The paths of missing pages, by the problem with a link to it. */
   readonly #missingPaths = new WeakMap<Diagnostic, string>();
   /** Valid links of the shell, which repeat on every page. */
   readonly #valid = new Set<string>();

@@ -19,9 +19,9 @@ import { readIfExists } from '../core/util/read-if-exists.ts';
 import { readText } from '../core/util/regular-file.ts';
 import { describeValue } from '../core/util/value.ts';
 import { examples, siteFolder } from './commands/options.ts';
-import { EXIT, failedStatus } from './exit.ts';
+import { EXIT } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
-import { report } from './report/report.ts';
+import { reportFailed } from './report/report.ts';
 import { stderr, stdout } from './streams.ts';
 
 /** In seconds: a command may wait for another program, or for its user. */
@@ -164,9 +164,9 @@ function input(
 }
 
 export function reportTo(dir: string, diagnostics: readonly Diagnostic[], ending?: string): number {
-  report(diagnostics, { command: 'check', dir, hints: false });
+  const failed = reportFailed(dir, diagnostics);
   if (ending !== undefined) stderr.write(`\n${ending}\n`);
-  return diagnostics.some(({ severity }) => severity === 'error') ? failedStatus(diagnostics) : EXIT.fine;
+  return diagnostics.some(({ severity }) => severity === 'error') ? failed : EXIT.fine;
 }
 
 const hookOf = ({ name }: PluginCommand): string => `commands.${name}`;
@@ -186,11 +186,6 @@ async function run(
       wrongResult('an exit code', status, 'print texts with `print()`, and return a number'),
     );
   } catch (error) {
-    report([orInvalidJson(problemOf(error), files)], {
-      command: 'check',
-      dir: given.site.root,
-      hints: false,
-    });
-    return EXIT.problems;
+    return reportFailed(given.site.root, [orInvalidJson(problemOf(error), files)]);
   }
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { displayPath } from '../core/diagnostic/format.ts';
 import { createBuild } from '../core/pipeline/build.ts';
 import { plural } from '../core/util/plural.ts';
-import { EXIT, failedStatus } from './exit.ts';
+import { EXIT } from './exit.ts';
 import { describeProgress, withProgress } from './progress.ts';
-import { report } from './report/report.ts';
+import { reportFailed } from './report/report.ts';
 import { stdout } from './streams.ts';
 
 /**
@@ -18,10 +18,7 @@ export async function runTypes(dir: string): Promise<number> {
     createBuild({ dir, withRoutes: true, onProgress: (progress) => show(describeProgress(progress)) }),
   );
   const { checked, routes } = created;
-  if (!checked || !routes) {
-    report(created.diagnostics, { command: 'check', dir, hints: false });
-    return failedStatus(created.diagnostics);
-  }
+  if (!checked || !routes) return reportFailed(dir, created.diagnostics);
   const { root, baseUrl } = checked.config;
   const paths = routes.map(({ path: url }) => sitePath(url, baseUrl));
   const file = path.join(root, '.ssg/types.d.ts');

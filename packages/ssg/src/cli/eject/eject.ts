@@ -8,8 +8,8 @@ import { installCommand, isInstalled } from '../../core/modules/optional-package
 import { swizzled } from '../../core/modules/replacements.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { isBuiltIn } from '../../core/util/themes.ts';
-import { EXIT, failedStatus } from '../exit.ts';
-import { report } from '../report/report.ts';
+import { EXIT } from '../exit.ts';
+import { reportFailed } from '../report/report.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { type EjectableComponent, ejectableComponents, fileOfTheme, themeName } from './components.ts';
@@ -24,10 +24,7 @@ export interface EjectCommand {
 
 export async function runEject({ name, dir }: EjectCommand): Promise<number> {
   const loaded = await loadConfig(dir);
-  if (!loaded.ok) {
-    report(loaded.diagnostics, { command: 'check', dir, hints: false });
-    return failedStatus(loaded.diagnostics);
-  }
+  if (!loaded.ok) return reportFailed(dir, loaded.diagnostics);
   const { root, theme } = loaded.config;
   if (!isBuiltIn(theme)) {
     throw new UsageError(

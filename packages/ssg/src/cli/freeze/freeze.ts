@@ -13,8 +13,8 @@ import type { Diagnostic } from '../../core/types.ts';
 import { plural } from '../../core/util/plural.ts';
 import { posixRelative } from '../../core/util/posix-path.ts';
 import { repositoryAround } from '../../core/util/repository.ts';
-import { EXIT, failedStatus } from '../exit.ts';
-import { report } from '../report/report.ts';
+import { EXIT } from '../exit.ts';
+import { report, reportFailed } from '../report/report.ts';
 import { stdout } from '../streams.ts';
 import { UsageError } from '../usage-error.ts';
 import { listVersion } from './list-version.ts';
@@ -30,10 +30,7 @@ export interface VersionCommand {
 
 export async function runVersion({ name, dir, id }: VersionCommand): Promise<number> {
   const loaded = await loadConfig(dir);
-  if (!loaded.ok) {
-    report(loaded.diagnostics, { command: 'check', dir, hints: false });
-    return failedStatus(loaded.diagnostics);
-  }
+  if (!loaded.ok) return reportFailed(dir, loaded.diagnostics);
   const { config } = loaded;
   const docs = instanceOf(config, id);
   const current = docs.versions.find((version) => version.name === 'current');

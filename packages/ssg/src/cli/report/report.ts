@@ -5,6 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { countLine, sortDiagnostics } from '../../core/diagnostic/format.ts';
 import type { Diagnostic, Severity } from '../../core/types.ts';
+import { failedStatus } from '../exit.ts';
 import { stderr, stdout } from '../streams.ts';
 import { printDiagnostics } from '../terminal.ts';
 import { VERSION } from '../version.ts';
@@ -59,6 +60,16 @@ export function report(
   if (text) stdout.write(`${text}\n`);
   if (isActions(process.env)) writeJobSummary(input);
   return { isForPeople, counts };
+}
+
+/**
+ * Reports the problems of a command without a format of its own.
+ *
+ * @returns the exit code of a failed run
+ */
+export function reportFailed(dir: string, diagnostics: readonly Diagnostic[]): number {
+  report(diagnostics, { command: 'check', dir, hints: false });
+  return failedStatus(diagnostics);
 }
 
 const FORMATTERS: Record<Exclude<Format, 'pretty'>, (input: ReportInput) => string> = {

@@ -33,15 +33,8 @@ export type FoundConfig =
 export async function findConfig(dir: string): Promise<FoundConfig> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => error);
   if (names instanceof Error) return { ok: false, diagnostics: [await notAFolder(dir, names)] };
-  const [name, ...others] = CONFIG_NAMES.filter((candidate) => names.includes(candidate));
-  const foreign = name === undefined ? await foreignConfigIn(names) : undefined;
-  if (foreign !== undefined) {
-    const file = path.join(dir, foreign);
-    const problem = unreadableIn(dir, file);
-    return problem
-      ? { ok: false, diagnostics: [problem] }
-      : { ok: true, file, isForeign: true, diagnostics: [] };
-  }
+  const [own, ...others] = CONFIG_NAMES.filter((candidate) => names.includes(candidate));
+  const name = own ?? (await foreignConfigIn(names));
   if (name === undefined) return { ok: false, diagnostics: [notFound(dir, names)] };
   const file = path.join(dir, name);
   const problem = unreadableIn(dir, file);
@@ -49,7 +42,7 @@ export async function findConfig(dir: string): Promise<FoundConfig> {
   return {
     ok: true,
     file,
-    isForeign: false,
+    isForeign: own === undefined,
     diagnostics: others.map((other) => ambiguous(dir, other, name)),
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { displayPath } from '../core/diagnostic/format.ts';
@@ -47,9 +48,9 @@ async function findOutput({
   outDir,
 }: PreviewCommand): Promise<{ root: string; baseUrl: string } | { status: number }> {
   const shown = (file: string): string => `\`${displayPath(file, process.cwd())}\``;
-  if (outDir === undefined && (await exists(path.join(dir, MANIFEST))) && !(await hasConfig(dir))) {
+  const contains = (name: string): boolean => existsSync(path.join(dir, name));
+  if (outDir === undefined && contains(MANIFEST) && !CONFIG_NAMES.some(contains))
     return { root: dir, baseUrl: '/' };
-  }
   const loaded = await loadConfig(dir);
   if (!loaded.ok) {
     printDiagnostics(loaded.diagnostics);
@@ -61,13 +62,4 @@ async function findOutput({
     throw new UsageError(`the folder ${shown(root)} does not exist`, 'run `ssg build` first');
   if (!state.isDirectory()) throw new UsageError(`${shown(root)} is a file, not a built site`);
   return { root, baseUrl: loaded.config.baseUrl };
-}
-
-async function hasConfig(dir: string): Promise<boolean> {
-  const found = await Promise.all(CONFIG_NAMES.map((name) => exists(path.join(dir, name))));
-  return found.includes(true);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined)) !== undefined;
 }

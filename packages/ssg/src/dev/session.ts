@@ -365,16 +365,14 @@ export class Session {
     const read = await this.#readAll(content, config, changed);
     const { lists } = read;
     if (content.listing !== before?.content.listing)
-      this.#documents.keepOnly(new Set(documentsOf(lists).map(({ source }) => source.file)));
+      this.#documents.keepOnly(new Set(lists.flat().map(({ source }) => source.file)));
     const known = before?.connected.site.byFile;
     const others = lists.filter((list) => !before?.outline.lists.includes(list));
     return {
       content: read.content,
       lists,
       blogs: outlineOfBlogs(read.content.blogs),
-      changed: documentsOf(others).filter(
-        ({ source, compiled }) => known?.get(source.file)?.compiled !== compiled,
-      ),
+      changed: others.flat().filter(({ source, compiled }) => known?.get(source.file)?.compiled !== compiled),
     };
   }
 
@@ -754,10 +752,6 @@ export class Session {
 /** Whether placeholders replace components that fail. */
 function replacesFaulty({ config }: LoadedConfig): boolean {
   return config.markdown.onUnresolvedImport === 'placeholder';
-}
-
-function documentsOf(lists: readonly ReadList[]): CompiledDocument[] {
-  return lists.flat();
 }
 
 /** Whether headings change that plugins have read, which are not part of the outline. */

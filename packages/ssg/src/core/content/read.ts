@@ -20,7 +20,7 @@ import { readIfExists } from '../util/read-if-exists.ts';
 import { repositoryAround } from '../util/repository.ts';
 import { addedPages } from './added-pages.ts';
 import { type CategoryMeta, isCategoryFile, misnamedCategories, readCategories } from './category-meta.ts';
-import { GeneratedFiles } from './generated.ts';
+import { type ContentFolder, GeneratedFiles } from './generated.ts';
 import { leftOutOf } from './left-out.ts';
 import { misspelledFolders } from './misspelled-folders.ts';
 import { type ContentFile, documentFormat, hasUnreadExtension, listFiles, type SourceFile } from './scan.ts';
@@ -134,7 +134,7 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
   let guesses = 0;
   // Other generators are silent.
   const isSilent = isForeignConfig(config.file);
-  const unused: Report['unused'] = (file, path, originals) => {
+  const unused: Reading['unused'] = (file, path, originals) => {
     if (isSilent) return;
     const guess = guesses++ < MOST_GUESSES ? nearest(path, originals) : undefined;
     problems.push({
@@ -148,114 +148,79 @@ export function readContent(config: ResolvedConfig, generated: readonly Generate
           : `did you mean \`${guess}\`?`,
     });
   };
-  const unread: Report['unread'] = (file, cause, hint) => {
+  const unread: Reading['unread'] = (file, cause, hint) => {
     if (isSilent) return;
     problems.push(
       diagnose('unread-document', `the file is not published, because its ${cause}`, { file, hint }),
     );
   };
-  const report: Report = { unused, unread };
+  const reading: Reading = { list, added, unused, unread, listing: new Set(), diagnostics: [] };
   const docs = config.docs.map((options) => ({
     options,
-    versions: options.versions.map((version) => readVersion(options, version, list, added, report)),
+    versions: options.versions.map((version) => readVersion(options, version, reading)),
   }));
-  const blogs = config.blogs.map((blog) => readBlog(blog, list, added, report));
-  const pages = readPages(config.pages, list, added, report);
-  const statics = readStatics(config.staticDirs, list);
+  const blogs = config.blogs.map((blog) => readBlog(blog, reading));
+  const pages = [...readPages(config.pages, reading), ...addedPages(config)];
+  const statics = readStatics(config.staticDirs, reading);
   added.reportOthers();
-  const versions = docs.flatMap((instance) => instance.versions);
-  return {
-    docs: docs.map(({ options, versions }) => ({
-      options,
-      versions: versions.map(({ diagnostics: _, listing: __, ...version }) => version),
-    })),
-    blogs: blogs.map(({ listing: _, ...blog }) => blog),
-    pages: [...pages.documents, ...addedPages(config)],
-    statics: statics.files,
-    listing: [
-      ...new Set([
-        ...[...versions, ...blogs].flatMap(({ listing }) => listing),
-        ...pages.listing,
-        ...statics.listing,
-      ]),
-    ].sort(),
-    diagnostics: [
-      ...versions.flatMap((version) => version.diagnostics),
-      ...statics.diagnostics,
-      ...problems,
-      ...misspelledFolders(config),
-    ],
-  };
+  const diagnostics = [...reading.diagnostics, ...problems, ...misspelledFolders(config)];
+  return { docs, blogs, pages, statics, listing: [...reading.listing].sort(), diagnostics };
 }
 
-function readVersion(
-  docs: ResolvedDocs,
-  options: ResolvedVersion,
-  list: List,
-  added: GeneratedFiles,
-  report: Report,
-): VersionFiles & { listing: string[]; diagnostics: Diagnostic[] } {
-  const [onDisk, translations] = listBoth(options, list);
-  const { dir, name: version } = options;
-  const files = added.mergedWith(onDisk, { dir, in: 'docs', id: docs.id, version });
-  const documents = translated(
-    documentsOf(files, docs, `${docs.id}/${options.name}`, report.unread),
-    translations,
-    report,
-  );
-  const categoryFiles = files.filter(isCategoryFile);
-  const { categories, diagnostics } = readCategories(categoryFiles);
-  const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
-  const read = file === undefined ? undefined : readTagsFile(file, 'tags-file');
-  return {
-    options,
-    documents,
-    categories,
-    categoryFiles,
-    ...(read?.tags && { tags: read.tags }),
-    listing: [...files, ...translations].map(({ file }) => file),
-    diagnostics: [...diagnostics, ...misnamedCategories(files), ...(read?.diagnostics ?? [])],
-  };
-}
-
-function readBlog(
-  options: ResolvedBlog,
-  list: List,
-  added: GeneratedFiles,
-  report: Report,
-): BlogFiles & { listing: string[] } {
-  const [onDisk, translations] = listBoth(options, list);
-  const { dir, id } = options;
-  const files = added.mergedWith(onDisk, { dir, in: 'blog', id, version: 'current' });
-  const post = { truncateMarker: options.truncateMarker };
-  const posts = documentsOf(files, options, `blog/${options.id}`, report.unread).map((file) => ({
-    ...file,
-    post,
-  }));
-  return {
-    options,
-    posts: translated(posts, translations, report),
-    listing: [...files, ...translations].map(({ file }) => file),
-  };
-}
-
-/** The files of a content folder, and of the folder of its translations, if there is one. */
-function listBoth(
-  { dir, translated }: { dir: string; translated?: string },
-  list: List,
-): [ContentFile[], ContentFile[]] {
-  return [list(dir), translated === undefined ? [] : list(translated)];
-}
-
-interface Report {
+interface Reading {
+  list: List;
+  added: GeneratedFiles;
   /** @param originals paths of the documents in the folder */
   unused(file: string, path: string, originals: readonly string[]): void;
   /** @param cause the rest of "because its …" */
   unread(file: string, cause: string, hint: string): void;
+  /** Absolute paths of all files. */
+  listing: Set<string>;
+  /** Problems of category files, tags files, and static files. */
+  diagnostics: Diagnostic[];
+}
+
+/** The files of a content folder, and of the folder of its translations, if there is one. */
+function filesOf(
+  { dir, translated }: { dir: string; translated?: string },
+  folder: Omit<ContentFolder, 'dir'>,
+  { list, added, listing }: Reading,
+): [ContentFile[], ContentFile[]] {
+  const files = added.mergedWith(list(dir), { ...folder, dir });
+  const translations = translated === undefined ? [] : list(translated);
+  for (const { file } of [...files, ...translations]) listing.add(file);
+  return [files, translations];
+}
+
+function readVersion(docs: ResolvedDocs, options: ResolvedVersion, reading: Reading): VersionFiles {
+  const { id } = docs;
+  const { name: version } = options;
+  const [files, translations] = filesOf(options, { in: 'docs', id, version }, reading);
+  const read = documentsOf(files, docs, `${id}/${version}`, reading.unread);
+  const documents = translated(read, translations, reading);
+  const categoryFiles = files.filter(isCategoryFile);
+  const { categories, diagnostics } = readCategories(categoryFiles);
+  const file = [...translations, ...files].find(({ path }) => path === docs.tags)?.file;
+  const tags = file === undefined ? undefined : readTagsFile(file, 'tags-file');
+  reading.diagnostics.push(...diagnostics, ...misnamedCategories(files), ...(tags?.diagnostics ?? []));
+  return { options, documents, categories, categoryFiles, ...(tags?.tags && { tags: tags.tags }) };
+}
+
+function readBlog(options: ResolvedBlog, reading: Reading): BlogFiles {
+  const { id, truncateMarker } = options;
+  const [files, translations] = filesOf(options, { in: 'blog', id, version: 'current' }, reading);
+  const read = documentsOf(files, options, `blog/${id}`, reading.unread);
+  const post = { truncateMarker };
+  const posts = read.map((file) => ({ ...file, post }));
+  return { options, posts: translated(posts, translations, reading) };
 }
 
 /** Replaces the files of documents with their translations. Reports a translation without an original, which is ignored. */
-function translated(documents: SourceFile[], translations: ContentFile[], report: Report): SourceFile[] {
+function translated(
+  documents: SourceFile[],
+  translations: ContentFile[],
+  { unused }: Pick<Reading, 'unused'>,
+): SourceFile[] {
   if (translations.length === 0) return documents;
   const files = new Map(translations.map(({ path, file }) => [path, file]));
   const found = documents.map((document) => {
@@ -266,8 +231,7 @@ function translated(documents: SourceFile[], translations: ContentFile[], report
   });
   const originals = documents.map(({ path }) => path);
   for (const { path, file } of translations) {
-    if (files.has(path) && documentFormat({ path, file }, ['md', 'mdx']))
-      report.unused(file, path, originals);
+    if (files.has(path) && documentFormat({ path, file }, ['md', 'mdx'])) unused(file, path, originals);
   }
   return found;
 }
@@ -278,7 +242,7 @@ function documentsOf(
   files: ContentFile[],
   { include, exclude }: Pick<ResolvedDocs, 'include' | 'exclude'>,
   collection: string,
-  reportUnread: Report['unread'],
+  reportUnread: Reading['unread'],
   formats: readonly SourceFile['format'][] = ['md', 'mdx'],
 ): SourceFile[] {
   const included = picomatch(include, { dot: false });
@@ -332,24 +296,16 @@ function partialsShown(files: readonly ContentFile[], plugin: string): Set<strin
   );
 }
 
-function readPages(
-  pages: ResolvedPages | undefined,
-  list: List,
-  added: GeneratedFiles,
-  report: Report,
-): { documents: SourceFile[]; listing: string[] } {
+function readPages(pages: ResolvedPages | undefined, reading: Reading): SourceFile[] {
   const folder = { in: 'pages', id: 'default', version: 'current' } as const;
   if (!pages) {
-    const files = added.mergedWith([], { ...folder, dir: '' });
-    return { documents: withFormat(files, ['md', 'mdx'], 'pages'), listing: files.map(({ file }) => file) };
+    const files = reading.added.mergedWith([], { ...folder, dir: '' });
+    for (const { file } of files) reading.listing.add(file);
+    return withFormat(files, ['md', 'mdx'], 'pages');
   }
-  const [onDisk, translations] = listBoth(pages, list);
-  const files = added.mergedWith(onDisk, { ...folder, dir: pages.dir });
-  const documents = documentsOf(files, pages, 'pages', report.unread, ['md', 'mdx', 'tsx']);
-  return {
-    documents: translated(documents, translations, report),
-    listing: [...files, ...translations].map(({ file }) => file),
-  };
+  const [files, translations] = filesOf(pages, folder, reading);
+  const documents = documentsOf(files, pages, 'pages', reading.unread, ['md', 'mdx', 'tsx']);
+  return translated(documents, translations, reading);
 }
 
 function withFormat(
@@ -364,16 +320,11 @@ function withFormat(
 }
 
 /** Lists static files, and reports two files with the same path. Earlier folders take precedence. */
-function readStatics(
-  folders: string[],
-  list: List,
-): { files: Map<string, string>; listing: string[]; diagnostics: Diagnostic[] } {
+function readStatics(folders: string[], { list, listing, diagnostics }: Reading): Map<string, string> {
   const files = new Map<string, string>();
-  const listing: string[] = [];
-  const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
     for (const { path, file } of list(folder)) {
-      listing.push(file);
+      listing.add(file);
       const other = files.get(`/${path}`);
       if (other === undefined) files.set(`/${path}`, file);
       else {
@@ -387,5 +338,5 @@ function readStatics(
       }
     }
   }
-  return { files, listing, diagnostics };
+  return files;
 }

@@ -15,7 +15,7 @@ import type { CheckedPage } from '../check/links/types.ts';
 import type { ResolvedConfig } from '../config/types.ts';
 import { showsLastUpdates } from '../content/git-dates.ts';
 import { readHeads } from '../content/git-head.ts';
-import { sourceFolders } from '../content/left-out.ts';
+import { contentFolders, sourceFolders } from '../content/left-out.ts';
 import { type BlogFiles, readContent } from '../content/read.ts';
 import { sortDiagnostics } from '../diagnostic/format.ts';
 import { Problems } from '../diagnostic/report.ts';
@@ -390,22 +390,7 @@ function usesGitDates({ posts }: BlogFiles): boolean {
 }
 
 /** Folders that the output must not replace or be inside of. */
-function protectedFolders({
-  root,
-  docs,
-  blogs,
-  pages,
-  staticDirs,
-  locales,
-}: ResolvedConfig): ProtectedFolders {
-  return {
-    root,
-    content: [
-      ...docs.flatMap((instance) => instance.versions.map((version) => version.dir)),
-      ...blogs.map((blog) => blog.dir),
-      ...(pages ? [pages.dir] : []),
-      ...staticDirs,
-      ...locales.flatMap(({ dir }) => dir ?? []),
-    ],
-  };
+function protectedFolders(config: ResolvedConfig): ProtectedFolders {
+  const { root, locales } = config;
+  return { root, content: [...contentFolders(config), ...locales.flatMap(({ dir }) => dir ?? [])] };
 }

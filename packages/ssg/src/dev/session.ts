@@ -16,16 +16,15 @@ import path from 'node:path';
 import { collectUndefined } from '../core/bundle/placeholders.ts';
 import type { Bundle, BundleInput } from '../core/bundle/types.ts';
 import { cacheOf } from '../core/cache/folder.ts';
-import { loadTools } from '../core/config/collection-kind.ts';
 import type { ResolvedConfig } from '../core/config/types.ts';
 import { readGitDates, showsLastUpdates } from '../core/content/git-dates.ts';
 import { contentFolders, sourceFolders } from '../core/content/left-out.ts';
 import { type Content, sourcesOf } from '../core/content/read.ts';
-import type { SourceFile } from '../core/content/scan.ts';
 import { Problems } from '../core/diagnostic/report.ts';
 import { type FailedConfig, type LoadedConfig, loadConfig } from '../core/load/load.ts';
 import { type Bundled, bundleEarly, componentsOf } from '../core/pipeline/bundle-early.ts';
 import { certainProblems } from '../core/pipeline/certain-problems.ts';
+import { compileLists } from '../core/pipeline/compile-content.ts';
 import { bundleInput, type Connected, connect, partProblems } from '../core/pipeline/connect.ts';
 import { addStageProblems } from '../core/pipeline/stage-problems.ts';
 import { pluginsOf } from '../core/plugin/built-ins.ts';
@@ -377,26 +376,17 @@ export class Session {
   }
 
   async #readAll(
-    { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
+    content: Content,
     config: ResolvedConfig,
     changed: Changed,
   ): Promise<{ content: SiteContent; lists: ReadList[] }> {
     const lists: ReadList[] = [];
-    const read = async (files: SourceFile[]): Promise<CompiledDocument[]> => {
+    const read = await compileLists(content, config, async (files) => {
       const list = await this.#documents.readAll(files, changed);
       lists.push(list);
       return list;
-    };
-    const content: SiteContent = { docs: [], blogs: [], pages: [] };
-    for (const { options, versions } of docs) {
-      const readVersions = [];
-      for (const version of versions)
-        readVersions.push({ ...version, documents: await read(version.documents) });
-      content.docs.push({ options, versions: readVersions });
-    }
-    if (blogs.length > 0) content.blogs = await (await loadTools()).readBlogs(blogs, config, read);
-    content.pages = await read(pages);
-    return { content, lists };
+    });
+    return { content: read, lists };
   }
 
   /** Starts the first bundling while the documents are still being read. */

@@ -54,15 +54,23 @@ export async function compileContent({
     for (const result of results) diagnostics.push(...result.diagnostics);
     return results.map(({ document }) => document);
   };
-  const docs: SiteContent['docs'] = [];
-  for (const { options, versions } of content.docs) {
+  return { content: await compileLists(content, config, compileAll), indexed, diagnostics };
+}
+
+/** Compiles one list of documents after the other. */
+export async function compileLists(
+  { docs, blogs, pages }: Pick<Content, 'docs' | 'blogs' | 'pages'>,
+  config: ResolvedConfig,
+  compileAll: (files: SourceFile[]) => Promise<CompiledDocument[]>,
+): Promise<SiteContent> {
+  const content: SiteContent = { docs: [], blogs: [], pages: [] };
+  for (const { options, versions } of docs) {
     const compiled = [];
-    for (const version of versions) {
+    for (const version of versions)
       compiled.push({ ...version, documents: await compileAll(version.documents) });
-    }
-    docs.push({ options, versions: compiled });
+    content.docs.push({ options, versions: compiled });
   }
-  const blogs =
-    content.blogs.length > 0 ? await (await loadTools()).readBlogs(content.blogs, config, compileAll) : [];
-  return { content: { docs, blogs, pages: await compileAll(content.pages) }, indexed, diagnostics };
+  if (blogs.length > 0) content.blogs = await (await loadTools()).readBlogs(blogs, config, compileAll);
+  content.pages = await compileAll(pages);
+  return content;
 }

@@ -17,7 +17,7 @@ import { collectRedirects, type Redirect } from '../redirects/collect.ts';
 import { AssetRegistry } from '../site/assets.ts';
 import type { LastSite } from '../site/last-site.ts';
 import type { Site } from '../site/model.ts';
-import { componentPages, createShell, type Shell } from '../site/page-data.ts';
+import { componentPages, Shell } from '../site/page-data.ts';
 import { PageLinks, type PartialCache } from '../site/page-links.ts';
 import { generateSidebars } from '../site/sidebar-generator.ts';
 import type { SidebarNeeds } from '../site/sidebar-view.ts';
@@ -113,7 +113,7 @@ export async function connect(
     site,
     assets,
     links,
-    shell: createShell(config, site, needsOf(config, site), (doc) => links.targets(doc), last?.views),
+    shell: new Shell(config, site, needsOf(config, site), (doc) => links.targets(doc), last?.views),
     redirects,
     diagnostics,
   };

@@ -42,43 +42,14 @@ import { paginationLabel, type SidebarNeeds, type SidebarUrls, type SidebarView 
 import { SidebarViews } from './sidebar-views.ts';
 import { generatedIndexesOf } from './sidebars.ts';
 
-/** Data for the parts of a page around the article. Created once per build. */
-export interface Shell {
-  siteData(themeConfig: unknown): SiteData;
-  configureContext(): ConfigureContext;
-  docData(doc: Doc): DocShell;
-  /** Adds the files of the sidebar of a document's page that is not rendered. */
-  addSidebarFiles(doc: Doc): void;
-  indexData(page: GeneratedIndex): DocShell;
-  /** The cards of a category index. */
-  indexCards(page: GeneratedIndex): Card[];
-  /** Sidebar fragments. Complete when all pages are rendered. */
-  artifacts(): Artifact[];
-  diagnostics: Diagnostic[];
-}
-
 /** The parts of a document's page data that depend on its place in the site. */
 export type DocShell = Pick<
   PageData,
   'breadcrumbs' | 'sidebar' | 'previous' | 'next' | 'docs' | 'editUrl' | 'cards' | 'otherCards'
 >;
 
-/**
- * @param needs requirements of the components that show sidebars
- * @param targetsOf the resolved links of a document
- * @param known the views of earlier versions of the site
- */
-export function createShell(
-  config: ResolvedConfig,
-  site: Site,
-  needs: SidebarNeeds,
-  targetsOf: (doc: Doc) => readonly LinkTarget[],
-  known = new SidebarViews(),
-): Shell {
-  return new SiteShell(config, site, needs, targetsOf, known);
-}
-
-class SiteShell implements Shell {
+/** Data for the parts of a page around the article. Created once per build. */
+export class Shell {
   readonly diagnostics: Diagnostic[] = [];
   readonly #config: ResolvedConfig;
   readonly #site: Site;
@@ -93,12 +64,17 @@ class SiteShell implements Shell {
   /** Ids of documents to which the theme's configuration links, in any version. */
   readonly #linked = new Set<string>();
 
+  /**
+   * @param needs requirements of the components that show sidebars
+   * @param targetsOf the resolved links of a document
+   * @param known the views of earlier versions of the site
+   */
   constructor(
     config: ResolvedConfig,
     site: Site,
     needs: SidebarNeeds,
     targetsOf: (doc: Doc) => readonly LinkTarget[],
-    known: SidebarViews,
+    known = new SidebarViews(),
   ) {
     this.#config = config;
     this.#site = site;
@@ -214,6 +190,7 @@ class SiteShell implements Shell {
     return { cards: view.cards(doc), ...(choosesEntries && { otherCards: view.otherCards(doc) }) };
   }
 
+  /** Adds the files of the sidebar of a document's page that is not rendered. */
   addSidebarFiles(doc: Doc): void {
     const sidebar = doc.version.sidebarOf.get(doc.id);
     if (!sidebar) return;
@@ -230,24 +207,22 @@ class SiteShell implements Shell {
     return { ...this.#place(page, sidebar, version), docs };
   }
 
+  /** The cards of a category index. */
   indexCards(page: GeneratedIndex): Card[] {
     const owner = this.#ownerOfIndex.get(page);
     return owner ? this.#viewOf(owner.sidebar).cards(page) : [];
   }
 
+  /** Sidebar fragments. Complete when all pages are rendered. */
   artifacts(): Artifact[] {
     return [...this.#views.values()].flatMap((view) => view.files());
   }
 
-  readonly #viewOf = (sidebar: Sidebar): SidebarView => {
-    let view = this.#views.get(sidebar);
-    if (!view) {
+  readonly #viewOf = (sidebar: Sidebar): SidebarView =>
+    getOrInsert(this.#views, sidebar, () => {
       const needs = { ...this.#needs, itemCounts: this.#config.theme === CLASSIC_THEME };
-      view = this.#known.of(sidebar, this.#urls, needs);
-      this.#views.set(sidebar, view);
-    }
-    return view;
-  };
+      return this.#known.of(sidebar, this.#urls, needs);
+    });
 
   #place(page: Doc | GeneratedIndex, sidebar: Sidebar | undefined, { instance }: DocsVersionModel): DocShell {
     if (!sidebar) return { breadcrumbs: [] };

@@ -153,7 +153,7 @@ export function feedsOf(render: RenderInput): ReturnType<typeof feedArtifacts> {
       htmlOf: (post) => articleHtml(post, render),
       lastUpdated: render.lastUpdated,
       imageOf: (post) => {
-        const image = render.previewImage(post);
+        const image = render.links.previewImage(post);
         return image === undefined ? undefined : new URL(image, config.url + config.baseUrl).href;
       },
     }),
@@ -246,12 +246,7 @@ function createRenderer(
       [siteModuleUrl, integrityOf(siteModule.contents)],
     ]),
     needFile: (name) => publishNeed(name, config, input.assets),
-    article: (page) => input.links.article(page),
-    headings: ({ source, compiled }) => (compiled ? input.links.headings(source.file, compiled) : []),
-    linksOf: (page) => input.links.facts(page),
-    notPages: (page) => input.links.notPages(page),
-    linksOnlyToPages: (page) => input.links.leadOnlyToPages(page),
-    previewImage: (page) => input.links.previewImage(page),
+    links: input.links,
     memory: input.memory,
     replaced: input.replaced ?? new Map(),
     pluginHooks: pageHooks(input.plugins, input.problems),

@@ -55,9 +55,9 @@ function renderContent(page: SourcePage, input: RenderInput): Result {
   const updated = input.lastUpdated(file) ?? null;
   if (compiled?.kind === 'html') {
     const { frontMatter } = compiled;
-    const facts = [frontMatter, hash, input.linksOf(page), updated, framing];
+    const facts = [frontMatter, hash, input.links.facts(page), updated, framing];
     return reuseOrRender(page, data, facts, input, () =>
-      finish(page, data, { ...around, article: input.article(page) }, frontMatter, input),
+      finish(page, data, { ...around, article: input.links.article(page) }, frontMatter, input),
     );
   }
   const render = (): Result => renderComponent(page, data, around, input);
@@ -66,7 +66,7 @@ function renderContent(page: SourcePage, input: RenderInput): Result {
   const facts = [
     hash,
     digest,
-    input.previewImage(page) ?? null,
+    input.links.previewImage(page) ?? null,
     updated,
     framing,
     stylesOf(page, input.bundle),

@@ -8,7 +8,7 @@ import { factsOfData } from './reuse-or-render.ts';
 /** The HTML of an article, without what the theme adds; empty if rendering fails, which is reported for its own page. */
 export function articleHtml(document: DocumentPage, input: RenderInput): string {
   const { file } = document.source;
-  if (document.compiled.kind === 'html') return input.article(document);
+  if (document.compiled.kind === 'html') return input.links.article(document);
   if (input.bundle.broken.has(file)) return '';
   try {
     const Component = moduleOf(documentDraft(document, input), input)?.default;
@@ -36,7 +36,7 @@ export function factsOfArticles(
     const digest = compiled.kind === 'html' ? null : bundle.digests?.pages.get(source.file);
     if (digest === undefined) return undefined;
     const data = digest && factsOfData(documentData(document, input), memory.pages);
-    facts.push([source.hash, digest, input.linksOf(document), data]);
+    facts.push([source.hash, digest, input.links.facts(document), data]);
   }
   return facts;
 }

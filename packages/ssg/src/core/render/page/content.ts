@@ -116,7 +116,7 @@ function documentComponent(
 
 export function documentDraft(page: SourcePage, input: RenderInput): DocumentDraft {
   const { file } = page.source;
-  return { file, ...(input.bundle.server.separate.has(file) && { text: input.article(page) }) };
+  return { file, ...(input.bundle.server.separate.has(file) && { text: input.links.article(page) }) };
 }
 
 /** Evaluates the module of a document. */

@@ -121,8 +121,9 @@ function contentData(
   const path = urlOf(page.route.path, input.config);
   const replaced = input.replaced.get(path);
   const headings: Heading[] = compiled ? shownHeadings(page, compiled, input) : [];
-  const toc = compiled && input.readsToc ? input.headings(page).filter(({ depth }) => depth > 1) : [];
-  const notPages = input.notPages(page);
+  const all = compiled && input.readsToc ? input.links.headings(page.source.file, compiled) : [];
+  const toc = all.filter(({ depth }) => depth > 1);
+  const notPages = input.links.notPages(page);
   const common = {
     path,
     ...(notPages.length > 0 && { notPages }),
@@ -150,16 +151,17 @@ function contentData(
 
 /** URL of the image that the front matter names by a relative path. */
 export function ownImage(page: SourcePage, input: RenderInput): string | undefined {
-  return isRelativePath(page.compiled?.frontMatter.image ?? '') ? input.previewImage(page) : undefined;
+  return isRelativePath(page.compiled?.frontMatter.image ?? '') ? input.links.previewImage(page) : undefined;
 }
 
 /** The headings in the table of contents of a page. */
 export function shownHeadings(
   page: SourcePage,
-  { frontMatter }: CompiledPage,
-  input: RenderInput,
+  compiled: CompiledPage,
+  { links, config }: RenderInput,
 ): Heading[] {
-  return tableOfContents(input.headings(page), frontMatter, tocLevels(page, input.config));
+  const headings = links.headings(page.source.file, compiled);
+  return tableOfContents(headings, compiled.frontMatter, tocLevels(page, config));
 }
 
 export function notFoundData(config: ResolvedConfig): PageData {

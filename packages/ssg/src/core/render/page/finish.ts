@@ -45,7 +45,7 @@ function draftOf(
 ): PageDraft {
   const { config, bundle } = input;
   const { image, keywords } = frontMatter;
-  const named = hasSource(page) && page.compiled ? input.previewImage(page) : image;
+  const named = hasSource(page) && page.compiled ? input.links.previewImage(page) : image;
   return {
     file: page?.route.file ?? '404.html',
     traits: traitsOf(page),

@@ -1,5 +1,3 @@
-/** The input and the result of rendering a page. */
-import type { Heading } from '@slashdocs/runtime/types';
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { FileState } from '../../emit/manifest.ts';
@@ -10,8 +8,9 @@ import type { ByPlugin, PageHooks } from '../../plugin/page-hooks.ts';
 import type { PageMemory } from '../../reuse/pages.ts';
 import type { Policy } from '../../security/policy.ts';
 import type { RefusedCode } from '../../security/refused.ts';
-import type { Site, SitePage, SourcePage } from '../../site/model.ts';
+import type { Site, SitePage } from '../../site/model.ts';
 import type { Shell } from '../../site/page-data.ts';
+import type { PageLinks } from '../../site/page-links.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { FailedPage } from '../explain-error.ts';
 import type { ElementFault } from '../trace-elements.ts';
@@ -26,18 +25,7 @@ export interface RenderInput extends ComposeInput {
   scans: ScanPool;
   /** URL of the file of `markdown.needs[name]`, which is published if a page uses it. */
   needFile(name: string): string;
-  /** Returns the article of an HTML page, with resolved links. */
-  article(page: SourcePage): string;
-  /** Returns the headings of a page and of its partials. */
-  headings(page: SourcePage): Heading[];
-  /** Returns the URL of the preview image of a post. */
-  previewImage(page: SourcePage): string | undefined;
-  /** Returns the link targets, which the article depends on in addition to its source. */
-  linksOf(page: SourcePage): unknown;
-  /** Returns the URL paths of broken links. */
-  notPages(page: SourcePage): string[];
-  /** Whether all links of a page lead to pages or to other sites. */
-  linksOnlyToPages(page: SourcePage): boolean;
+  links: PageLinks;
   /** Pages of the previous build, or of earlier inspections in `ssg watch`. */
   memory?: { pages: PageMemory; output: RememberingSink } | undefined;
   /** Called before code of the site or the theme renders a document. Not called for one that is reused. */

@@ -22,7 +22,7 @@ export function recallUnchanged(page: SitePage, input: RenderInput): RenderedPag
 
 /** The facts that a page depends on, other than the outline of the site; undefined if it also depends on other files. */
 export function identityInOutline(page: SitePage, input: RenderInput): string | undefined {
-  return isAlone(page, input) && input.linksOnlyToPages(page) ? identityOf(page, input) : undefined;
+  return isAlone(page, input) && input.links.leadOnlyToPages(page) ? identityOf(page, input) : undefined;
 }
 
 /** Whether the page depends only on its document and on the site, if its links do. */

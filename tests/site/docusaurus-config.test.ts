@@ -310,6 +310,18 @@ describe('Markdown', () => {
   const OPTIONS =
     "remarkPlugins: [[require('./src/remark/replace'), { by: '4.2' }], require('./src/remark/tabs.mjs'), require('remark-of-nobody')], rehypePlugins: [require('./src/rehype')]";
 
+  test('shows undefined names as text in old documents whose code becomes components', async () => {
+    const site = await createSite({
+      ...config("remarkPlugins: [require('./src/remark/tabs.mjs')]"),
+      ...PLUGINS,
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '^2.4.0' } }),
+      'docs/index.md': '# Home\n\n- Loading: { Models }\n\n```js tab\nlet a;\n```\n',
+    });
+    const { status, stderr } = await site.build();
+    expect(status, stderr).toBe(0);
+    expect(await site.page('/docs/')).toMatch(/<li>Loading: (?:<!-- -->)?\{ Models }</);
+  });
+
   test("runs the site's own plugins and detects their changes", async () => {
     const site = await createSite({
       ...config(OPTIONS),

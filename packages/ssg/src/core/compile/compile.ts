@@ -85,7 +85,7 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   } catch (error) {
     if (!(error instanceof NeedsMdx)) throw error;
     // A plugin added JSX: compile as MDX, unless the author's text is not valid MDX.
-    const page = asMdx ?? (await compileMdx(text, options));
+    const page = asMdx && !asMdx.usesUnknownNames ? asMdx : await compileMdx(text, options, true);
     const isMdx = !page.diagnostics.some(isSyntaxFault);
     return isMdx ? page : withFault(await asMarkdown(text, true));
   }

@@ -1068,6 +1068,22 @@ export default function Footer() {
   expect(await site.page('/docs/b/')).toMatch(/<footer>Own (?!.*placeholder)/);
 });
 
+test("replaces a component that renders a missing package's call, also with the React that completes defaults", async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'package.json': JSON.stringify({ dependencies: { react: '^18.0.0', charmed: '1' } }),
+    'src/frame.js':
+      "import { charm } from 'charmed';\nconst Frame = charm('iframe', {});\nexport default function Viewer() { return <Frame />; }\n",
+    'docs/a.mdx': "import Viewer from '@site/src/frame';\n\n# A\n\n<Viewer />\n",
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+  });
+  const { status, stderr } = await site.build();
+  expect(status, stderr).toBe(0);
+  expect(stderr).toContain('warning[component-throws] src/frame.js:3:43\n');
+});
+
 test('accepts scripts with a shebang and drawings in namespaces, and replaces components that are paths', async () => {
   const site = await createSite({
     'docusaurus.config.js': `const { title } = require('./title');

@@ -1,7 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 const JSX = 'react/jsx-runtime';
-const NAMESPACE = 'jsx-with-default-props';
+/** Errors name no file whose namespace starts like this. */
+const NAMESPACE = 'ssg:jsx-with-default-props';
 
 /** The functions are looked up at every call, because a build that looks for an error replaces them. */
 const CODE = `import runtime from '${JSX}';

@@ -33,7 +33,8 @@ function readItem(entry: Element): SidebarItem {
   const link = entry.querySelector('a');
   const isCategory = [...entry.classList].includes('theme-doc-sidebar-item-category');
   if (!isCategory && link?.firstElementChild?.hasAttribute('title') !== true) {
-    return { type: 'html', html: entry.innerHTML };
+    const isStyled = entry.classList.contains('menu__list-item');
+    return { type: 'html', html: entry.innerHTML, ...(isStyled && { defaultStyle: true }) };
   }
   const label = entry.querySelector('[title]')?.textContent ?? '';
   const written = link?.getAttribute('href') ?? '';

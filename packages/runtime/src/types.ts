@@ -56,6 +56,8 @@ export interface SidebarCategory {
 export interface SidebarHtml {
   type: 'html';
   html: string;
+  /** It has the padding of the other items. */
+  defaultStyle?: boolean;
   className?: string;
   /** Custom data from the site's configuration, for its own components. */
   customProps?: Readonly<Record<string, unknown>>;

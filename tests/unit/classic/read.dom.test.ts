@@ -21,3 +21,13 @@ test('reads categories with a page, with a link to their first document, and wit
     { ...base, label: 'Fixed', collapsible: false },
   ]);
 });
+
+test('reads HTML with and without the style of other items', () => {
+  document.body.innerHTML = `<ul class="theme-doc-sidebar-menu">
+    <li class="theme-doc-sidebar-item-link own"><hr></li><li class="theme-doc-sidebar-item-link menuHtmlItem_ssg0 menu__list-item"><b>New</b></li>
+  </ul>`;
+  expect(read(document).sidebar).toEqual([
+    { type: 'html', html: '<hr>', className: 'own' },
+    { type: 'html', html: '<b>New</b>', defaultStyle: true },
+  ]);
+});

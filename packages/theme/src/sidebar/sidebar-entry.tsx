@@ -51,8 +51,13 @@ function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; item
         </Link>
       );
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
-      return <div dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return (
+        <div
+          className={item.defaultStyle ? 'menu-html' : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
+          dangerouslySetInnerHTML={{ __html: item.html }}
+        />
+      );
     case 'category':
       return item.collapsible ? (
         <CollapsibleCategory category={item} itemKey={itemKey} />

@@ -9,7 +9,7 @@ export default ({ item, level }: Props<HtmlItem>) => (
   <li
     className={joined(
       `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level}`,
-      'menuHtmlItem_ssg0 menu__list-item',
+      item.defaultStyle && 'menuHtmlItem_ssg0 menu__list-item',
       item.className,
     )}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration

@@ -297,7 +297,10 @@ class ClosedItems {
 
   #leaf(node: Exclude<SidebarNode, SidebarCategoryNode>): SidebarItem {
     const look = this.#lookOf(node);
-    if (node.type === 'html') return { type: 'html', html: closeTags(node.html), ...look };
+    if (node.type === 'html') {
+      const style = node.defaultStyle ? { defaultStyle: true } : {};
+      return { type: 'html', html: closeTags(node.html), ...style, ...look };
+    }
     const href = node.type === 'doc' ? this.urls.page(node.doc.route.path) : this.urls.link(node.href);
     const id = this.#needs.entryIds && node.type === 'doc' ? { docId: node.doc.id } : {};
     return { type: 'link', label: node.label, href, ...id, ...look };

@@ -183,13 +183,19 @@ describe('footer', () => {
   });
 });
 
-test('shows the announcement bar', async () => {
+test.each([
+  ['3.7.0', 'announcementBar_ssg0 theme-announcement-bar'],
+  ['3.8.0', 'theme-announcement-bar announcementBar_ssg0'],
+])('shows the announcement bar of Docusaurus %s', async (version, classes) => {
   const site = await built(
     `announcementBar: { id: 'star', content: '<a href="https://example.org">Star us</a>', backgroundColor: '#20232a', isCloseable: false }`,
+    '',
+    { 'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }) },
   );
   const html = await site.page('/docs/');
+  expect(/<div class="([^"]*theme-announcement-bar[^"]*)"/.exec(html)?.[1]).toBe(classes);
   expect(html).toMatch(
-    /<div class="announcementBar_\w+ theme-announcement-bar" style="background-color:#20232a"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
+    /<div class="[^"]*theme-announcement-bar[^"]*" style="background-color:#20232a"[^>]*><div [^>]*><a href="https:\/\/example.org">Star us<\/a><\/div><\/div>/,
   );
 });
 

@@ -58,6 +58,8 @@ export interface ClassicConfig extends Pick<ResolvedThemeConfig, 'announcementBa
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   /** The icon of a card is a part of its title, as before Docusaurus 3.10. */
   hasOldCards?: boolean;
+  /** The first class of the announcement bar is that of its module, as before Docusaurus 3.8. */
+  hasOldBar?: boolean;
 }
 
 const isObject = (value: unknown): value is Fields =>
@@ -70,7 +72,7 @@ export function configure(
   context: ConfigureContext,
 ): { config: ClassicConfig; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const { navbar, footer, announcementBar, colorMode, docs, blog, tableOfContents, hasOldCards } =
+  const { navbar, footer, announcementBar, colorMode, docs, blog, tableOfContents, hasOldCards, hasOldBar } =
     fieldsOf(input);
   const resolve = (item: unknown, path: (string | number)[]): NavbarItemConfig[] =>
     isObject(item) ? resolveItem(item, path, context, problems) : [];
@@ -108,6 +110,7 @@ export function configure(
     blog: { sidebar: { groupByYear: true, ...fieldsOf(fieldsOf(blog).sidebar) } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...fieldsOf(tableOfContents) },
     ...(hasOldCards === true && { hasOldCards }),
+    ...(hasOldBar === true && { hasOldBar }),
   };
   return { config, problems };
 }

@@ -5,15 +5,19 @@ import { useConfig } from '../site.ts';
 
 /** The bar above the navbar. */
 export default function AnnouncementBar() {
-  const { announcementBar } = useConfig();
+  const { announcementBar, hasOldBar } = useConfig();
   const { isActive, close } = useAnnouncementBar();
   if (!announcementBar || !isActive) return null;
   const { backgroundColor, textColor, isCloseable } = announcementBar;
   return (
     // biome-ignore lint/a11y/useSemanticElements: Docusaurus's markup
     <div
-      // Sites match `[class^='announcementBar_']`, which was the first class before Docusaurus 3.8.
-      className="announcementBar_ssg0 theme-announcement-bar"
+      // Style sheets match `[class^='announcementBar_']`.
+      className={
+        hasOldBar
+          ? 'announcementBar_ssg0 theme-announcement-bar'
+          : 'theme-announcement-bar announcementBar_ssg0'
+      }
       style={{ backgroundColor, color: textColor }}
       role="banner"
     >

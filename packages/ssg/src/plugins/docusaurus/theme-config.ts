@@ -18,6 +18,8 @@ export interface SiteContext {
   colorModeKey: string | undefined;
   /** The icon of a card is a part of its title, as before Docusaurus 3.10. */
   hasOldCards?: boolean;
+  /** The first class of the announcement bar is that of its module, as before Docusaurus 3.8. */
+  hasOldBar?: boolean;
 }
 
 export function translateThemeConfig(theme: Fields, site: SiteContext, notes: Notes): Fields {
@@ -59,6 +61,7 @@ export function classicThemeConfig(theme: Fields, site: SiteContext, notes: Note
   if (site.colorModeKey !== undefined)
     kept.colorMode = { ...(isObject(theme.colorMode) && theme.colorMode), storageKey: site.colorModeKey };
   if (site.hasOldCards) kept.hasOldCards = true;
+  if (site.hasOldBar && kept.announcementBar) kept.hasOldBar = true;
   const withLogo = (of: string, fields: Fields): Fields => {
     const { logo, ...rest } = fields;
     // A component of the site can make another path of the written one.

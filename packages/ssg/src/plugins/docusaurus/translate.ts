@@ -570,6 +570,7 @@ function addThemeConfig(config: Config, sheets: readonly string[], source: Sourc
     url,
     colorModeKey: colorModeKey(value, `${url}/`, root),
     hasOldCards,
+    hasOldBar: !isSince([3, 8], root),
   };
   const translated = isClassic ? classicThemeConfig : translateThemeConfig;
   const written = isObject(value.themeConfig) ? value.themeConfig : {};

@@ -210,10 +210,12 @@ test('finds the texts of computed files, and names the place that loads a missin
   </pre>
 );
 `,
+    'src/later.jsx':
+      "const folder = 'one';\nconst { default: text } = await import(`!raw-loader!../code/${folder}/a.ts`);\nexport default () => <pre>{text}</pre>;\n",
     'code/one/a.ts': 'export const text = 1;\n',
     'code/one/b.md': '# Not a page\n',
     'docs/a.mdx':
-      'import Code from \'@site/src/code\';\n\n# A\n\n<Code folder="one" file="a.ts" /><Code folder="one" file="b.md" />\n',
+      'import Code from \'@site/src/code\';\nimport Later from \'@site/src/later\';\n\n# A\n\n<Later /><Code folder="one" file="a.ts" /><Code folder="one" file="b.md" />\n',
     'docs/b.mdx': 'import Code from \'@site/src/code\';\n\n# B\n\n<Code folder="one" file="c.ts" />\n',
   });
   const { stderr } = await site.build();
@@ -231,7 +233,7 @@ test('finds the texts of computed files, and names the place that loads a missin
     "
   `);
   const html = await site.output('docs/a/index.html');
-  expect(html.match(/export const text = 1;\n/g)).toHaveLength(2);
+  expect(html.match(/export const text = 1;\n/g)).toHaveLength(3);
   expect(html.match(/# Not a page\n/g)).toHaveLength(2);
 });
 

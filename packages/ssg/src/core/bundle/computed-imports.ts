@@ -21,7 +21,7 @@ const COMPUTED =
 
 /** The start of a computed import of the text of a file. esbuild does not pass on the loader, so the folder is listed here. */
 const COMPUTED_TEXT =
-  /\brequire\((\s*(?:`|(['"])))((?:!!|-!|!)?raw-loader!)((?:@site\/|\.{1,2}\/)(?:[^'"`$\n]*\/)?)(?=[^`'"\n]*(?:\$\{|\2\s*\+))/g;
+  /\b(require|import)\((\s*(?:`|(['"])))((?:!!|-!|!)?raw-loader!)((?:@site\/|\.{1,2}\/)(?:[^'"`$\n]*\/)?)(?=[^`'"\n]*(?:\$\{|\3\s*\+))/g;
 
 /** The start of each call that is changed. */
 const CALLS = ['require(', 'require.context', 'import('];
@@ -68,9 +68,9 @@ function withComputedTexts(text: string, file: string, root: string): string {
   const functions: string[] = [];
   const changed = text.replace(
     COMPUTED_TEXT,
-    (whole, open: string, _quote, loaders: string, folder: string) => {
+    (whole, call: string, open: string, _quote, loaders: string, folder: string) => {
       const name = `__ssgText${functions.length}`;
-      const code = loadFunction(name, folder, loaders, file, root);
+      const code = loadFunction(name, folder, loaders, call === 'import' ? 'lazy' : 'sync', file, root);
       if (code === undefined) return whole;
       functions.push(code);
       return `${name}(${open}./`;

@@ -73,6 +73,7 @@ export function withContextCode(text: string): string {
  * The declaration of a function that loads each file in a folder by its path. Its calls stay in their lines and columns.
  *
  * @param loaders before the path of a file: `!!raw-loader!`
+ * @param mode `lazy` for a promise of the module
  * @param file absolute path of the module
  * @param root absolute path of the site's folder
  */
@@ -80,12 +81,16 @@ export function loadFunction(
   name: string,
   folder: string,
   loaders: string,
+  mode: 'sync' | 'lazy',
   file: string,
   root: string,
 ): string | undefined {
-  const call = { folder, isRecursive: true, pattern: /^\.\/.*$/, mode: 'sync', loaders, end: 0 };
+  const call = { folder, isRecursive: true, pattern: /^\.\/.*$/, mode, loaders, end: 0 };
   const modules = modulesOf(call, file, root);
-  return modules && `\nfunction ${name}(key) { return (${name}.load ??= ${modules})(key, ${name}); }`;
+  return (
+    modules &&
+    `\n${mode === 'lazy' ? 'async ' : ''}function ${name}(key) { return (${name}.load ??= ${modules})(key, ${name}); }`
+  );
 }
 
 /** @param at the position after the opening parenthesis */

@@ -183,6 +183,15 @@ describe('footer', () => {
   });
 });
 
+test('names the version of Docusaurus where the configuration does', async () => {
+  const site = await built(
+    "footer: { copyright: `Built with Docusaurus ${require('@docusaurus/utils').DOCUSAURUS_VERSION}.` }",
+    '',
+    { 'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '^3.9.2' } }) },
+  );
+  expect(await site.page('/docs/')).toContain('>Built with Docusaurus 3.9.2.<');
+});
+
 test.each([
   ['3.7.0', 'announcementBar_ssg0 theme-announcement-bar'],
   ['3.8.0', 'theme-announcement-bar announcementBar_ssg0'],

@@ -27,8 +27,8 @@ export interface KnownPackages {
   libraries: RegExp;
   /** Modules that only a bundler provides, so requiring one from Node.js is an error that code may catch. */
   bundled: RegExp;
-  /** CommonJS modules of stubs that define `own`, by package. Exports that it lacks are stubs. */
-  helpers: Readonly<Record<string, string>>;
+  /** The CommonJS module of a stub, which defines `own`. Exports that it lacks are stubs. */
+  helper(name: string, root: string): string | undefined;
   /** Returns the source of a module that replaces a package. */
   replacement(name: string, isRequired: boolean): string | undefined;
 }
@@ -122,12 +122,12 @@ export function lenientPackages(
         const shown = posixRelative(root, file);
         return missing(shown.startsWith('.') ? shown : `./${shown}`, moduleCandidates(file));
       });
-      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
-        contents: Object.hasOwn(known?.helpers ?? {}, name)
-          ? `${known?.helpers[name]}\nmodule.exports = Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}));\n`
-          : stubModule(name),
-        resolveDir: root,
-      }));
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => {
+        const own = known?.helper(name, root);
+        const stub = `Object.setPrototypeOf(own, ${MAKE_STUB}(${JSON.stringify(name)}))`;
+        const contents = own === undefined ? stubModule(name) : `${own}\nmodule.exports = ${stub};\n`;
+        return { contents, resolveDir: root };
+      });
       build.onLoad({ filter: /.*/, namespace: 'never-found' }, ({ path: name }) => {
         const message = JSON.stringify(`Cannot find module '${name}'`);
         return {

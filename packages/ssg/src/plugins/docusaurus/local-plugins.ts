@@ -24,6 +24,7 @@ import { mainLanguage } from './locales.ts';
 import { Actions, asData } from './plugin-actions.ts';
 import { fileOfPlugin, type LoadPlugin, loadFile, pluginIn } from './plugin-files.ts';
 import { postBuildProps } from './post-build.ts';
+import { docusaurusVersion } from './release.ts';
 import { watchedFiles } from './watched-files.ts';
 import { bundlerOptions } from './webpack-options.ts';
 
@@ -359,7 +360,7 @@ export function contextOf({
   return {
     siteDir: root,
     siteConfig: { tagline: '', customFields: {}, themeConfig: {}, ...value, baseUrl },
-    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
+    siteMetadata: { docusaurusVersion: docusaurusVersion(root), pluginVersions: {} },
     outDir,
     generatedFilesDir: path.join(root, '.docusaurus'),
     localizationDir: path.join(root, typeof i18n.path === 'string' ? i18n.path : 'i18n', locale),

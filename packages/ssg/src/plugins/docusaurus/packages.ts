@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { KnownPackages } from '../../core/modules/lenient-packages.ts';
+import { docusaurusVersion } from './release.ts';
 import { webpackPlugins } from './webpack-plugins.ts';
 
 /** Common helpers in Docusaurus's packages. Their other exports are stubs. */
@@ -59,7 +60,11 @@ export const PACKAGES: KnownPackages = {
   // A site's own plugins use them.
   libraries: /^@docusaurus\/utils-/,
   bundled: /^@(?:theme|site|generated)\/|^@docusaurus\/(?:[A-Z]|use[A-Z])/,
-  helpers: HELPERS,
+  helper(name, root) {
+    const text = Object.hasOwn(HELPERS, name) ? HELPERS[name] : undefined;
+    if (text === undefined || name !== '@docusaurus/utils') return text;
+    return `${text}\nown.DOCUSAURUS_VERSION = ${JSON.stringify(docusaurusVersion(root))};`;
+  },
   replacement(name, isRequired) {
     const prism = PRISM.exec(name);
     return prism ? prismText(prism[1], isRequired) : undefined;

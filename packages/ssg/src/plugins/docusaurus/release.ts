@@ -5,16 +5,25 @@ import { isObject } from '../../core/util/value.ts';
 const CORE = '@docusaurus/core';
 
 /**
- * Whether a site has a version of Docusaurus or a later one. Without packages, the range in `package.json` of the site
- * or of a folder around it counts, and a site without both is a current one.
+ * The version of Docusaurus that a site has. Without packages, the one in `package.json` of the site or of a folder around it
+ * counts, and a site without both has a current one.
+ *
+ * @param root absolute path of the site's folder
+ */
+export function docusaurusVersion(root: string): string {
+  const written =
+    findPackage(CORE, root)?.version ??
+    [root, ...foldersAround(root)].map((folder) => listedRange(CORE, folder)).find(Boolean);
+  return /\d[\w.-]*/.exec(written ?? '')?.[0] ?? '3';
+}
+
+/**
+ * Whether a site has a version of Docusaurus or a later one.
  *
  * @param root absolute path of the site's folder
  */
 export function isSince([major, minor]: readonly [number, number], root: string): boolean {
-  const written =
-    findPackage(CORE, root)?.version ??
-    [root, ...foldersAround(root)].map((folder) => listedRange(CORE, folder)).find(Boolean);
-  const [, ...found] = /(\d+)\.(\d+)/.exec(written ?? '') ?? [];
+  const [, ...found] = /(\d+)\.(\d+)/.exec(docusaurusVersion(root)) ?? [];
   const [hasMajor = major, hasMinor = minor] = found.map(Number);
   return hasMajor > major || (hasMajor === major && hasMinor >= minor);
 }

@@ -310,6 +310,23 @@ describe('Markdown', () => {
   const OPTIONS =
     "remarkPlugins: [[require('./src/remark/replace'), { by: '4.2' }], require('./src/remark/tabs.mjs'), require('remark-of-nobody')], rehypePlugins: [require('./src/rehype')]";
 
+  test('shows HTML that a plugin adds to documents with components', async () => {
+    const site = await createSite({
+      ...config("remarkPlugins: [require('./src/remark/player.js')]"),
+      'src/remark/player.js':
+        "module.exports = () => (tree) => { tree.children = tree.children.map((node) => (node.type === 'code' ? { type: 'html', value: '<div class=\"player\"></div>' } : node)); };\n",
+      'src/box.js': 'export default ({ children }) => <section>{children}</section>;\n',
+      'docs/index.mdx':
+        "import Box from '@site/src/box';\n\n# Home\n\n```js\nlet a;\n```\n\n<Box>{1 + 1} *words*</Box>\n\n```js\nlet b;\n```\n",
+    });
+    const { status, stderr } = await site.build();
+    expect(status, stderr).toBe(0);
+    const player = '<div class="player"></div>';
+    expect(await site.page('/docs/')).toContain(
+      `${player}\n<section>2<!-- --> <em>words</em></section>\n${player}`,
+    );
+  });
+
   test('shows undefined names as text in old documents whose code becomes components', async () => {
     const site = await createSite({
       ...config("remarkPlugins: [require('./src/remark/tabs.mjs')]"),

@@ -6,12 +6,22 @@ import { draftOf } from '../draft.ts';
 import { codeElement, type HighlightedNode } from './highlighted.ts';
 import { removeUnsafeHtml } from './unsafe-html.ts';
 
+/** Nodes that HTML cannot express. In MDX, raw HTML comes from plugins. */
+const PASSED = [
+  'highlighted',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+];
+
 /**
  * Parses raw HTML, from the first block that contains any to the last, since a tag may be opened in one block and closed
  * in another. The blocks before and after are not parsed again, which would double the time of the page.
  */
 export function rawHtml() {
-  const parse = rehypeRaw({ passThrough: ['highlighted'] });
+  const parse = rehypeRaw({ passThrough: PASSED });
   return (tree: Root, file: VFile): void => {
     const draft = draftOf(file);
     if (!draft.hasRawHtml) return;

@@ -77,6 +77,7 @@ export function mdxProcessor(
       hideDocument,
     ],
     rehypePlugins: [
+      rawHtml,
       htmlInJsx,
       ...pluginsOf(extensions, 'beforeDefaultRehypePlugins'),
       ...pluginsOf(extensions, 'rehypePlugins'),

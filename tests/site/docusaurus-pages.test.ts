@@ -221,6 +221,43 @@ test('accepts separate plugins and themes instead of the preset', async () => {
   expect(await site.output('blog/index.html')).not.toContain('Behind the marker');
 });
 
+test('finds packages that replace others, also one for phones', async () => {
+  const site = await createSite({
+    'docusaurus.config.js': `const path = require('path');
+module.exports = {
+  title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  plugins: [() => ({ name: 'web', configureWebpack: () => ({ resolve: { alias: {
+    'react-native$': 'react-native-web', '@kit/base$': path.join(__dirname, 'node_modules/@kit/base/src'), react$: 'lost',
+  } } }) })],
+};
+`,
+    'node_modules/react-native-web/package.json': '{ "version": "1.0.0", "module": "web.jsx" }',
+    'node_modules/react-native-web/web.jsx':
+      "export { old } from './old.js';\nexport const View = () => <b>web</b>;\n",
+    'node_modules/react-native-web/old.js':
+      "import { hydrate } from 'react-dom';\nexport const old = () => hydrate;\n",
+    'node_modules/@kit/base/package.json': '{ "version": "1.0.0", "main": "dist/index.js" }',
+    'node_modules/@kit/base/src/index.tsx': `import { View } from 'react-native';\nexport const Base = () => <i><View /></i>;\n`,
+    'docs/index.mdx':
+      "---\nslug: /\n---\nimport { Base } from '@kit/base';\nimport { old } from 'react-native';\n\n# Names\n\n<Base />{typeof old}\n",
+  });
+  const { status, stderr } = await site.build();
+  expect(stderr).toMatchInlineSnapshot(`
+    "warning[bundle] node_modules/react-native-web/old.js:1:10
+    \`react-dom\` does not export \`hydrate\`
+    1 | import { hydrate } from 'react-dom';
+      |          ^^^^^^^
+    2 | export const old = () => hydrate;
+    hint: update the package \`react-native-web\`
+
+    1 warning
+    "
+  `);
+  expect(status).toBe(0);
+  expect(await site.page('/')).toContain('<i><b>web</b></i>');
+});
+
 test('resolves folder names and reports a missing Sass style sheet', async () => {
   const component = (name: string): string => `export default function Named() { return <i>${name}</i>; }\n`;
   const site = await createSite({

@@ -48,18 +48,25 @@ export function explainExport({
       hint: isPackage ? NAMED : `add a default export to the module, or ${NAMED}`,
     };
   }
+  // Such as a function of React 18.
+  const outdated = PACKAGE_OF.exec(location?.file ?? '')?.[1];
   const meant = notes.map((note) => MEANT_EXPORT.exec(note.text)?.[1]).find((each) => each !== undefined);
   return {
     message: `\`${module}\` does not export \`${name}\``,
     clues: { missingExport: meant === undefined ? { module, name } : { module } },
     hint:
-      meant !== undefined
-        ? `did you mean \`${meant}\`?`
-        : isPackage
-          ? `correct the spelling${OF_TOOL.test(specifier) ? ', or import the name from `@slashdocs/runtime`' : ''}`
-          : `correct the spelling, or export \`${name}\` from the module`,
+      outdated !== undefined
+        ? `update the package \`${outdated}\``
+        : meant !== undefined
+          ? `did you mean \`${meant}\`?`
+          : isPackage
+            ? `correct the spelling${OF_TOOL.test(specifier) ? ', or import the name from `@slashdocs/runtime`' : ''}`
+            : `correct the spelling, or export \`${name}\` from the module`,
   };
 }
+
+/** The package of a file. */
+const PACKAGE_OF = /.*(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** Packages in which authors look for what components import. */
 const OF_TOOL = /^@slashdocs\/(?:ssg|theme)$/;

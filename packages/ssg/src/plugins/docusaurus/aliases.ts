@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findSitePackage } from '../../core/modules/optional-packages.ts';
 import { componentNames, KNOWN_COMPONENTS, moduleAt } from '../../core/modules/replacements.ts';
 import { attempt } from '../../core/util/attempt.ts';
-import { isInPackage } from '../../core/util/package-name.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { isObject } from '../../core/util/value.ts';
 import { relativeTo } from './docs.ts';
@@ -16,7 +16,7 @@ export const ALIAS_PLUGIN = 'docusaurus-plugin-module-alias';
 
 /** Reserved aliases. */
 const TAKEN =
-  /^(?:react|react-dom|@(?:site|theme|theme-original|theme-init|docusaurus|generated|mdx-js)(?:\/|$))/;
+  /^(?:react|react-dom|@(?:site|theme|theme-original|theme-init|docusaurus|generated|mdx-js))(?:\/|\$?$)/;
 
 /**
  * @param given `resolve.alias` of the site's own plugins
@@ -45,12 +45,11 @@ export function aliasesOf(
     ),
   ];
   for (const [name, target] of all) {
+    if (typeof target !== 'string' || TAKEN.test(name) || /^[./]/.test(name)) continue;
+    // Such as `react-native-web`, with which components for phones are shown in browsers.
+    const absolute = findSitePackage(target, root)?.folder ?? path.resolve(root, target);
     // In Webpack, a trailing `$` means an exact match.
-    if (typeof target !== 'string' || TAKEN.test(name) || /^[./]|\$$/.test(name)) continue;
-    const absolute = path.resolve(root, target);
-    // Aliases of packages are not supported.
-    if (isInPackage(absolute) || !isThere(absolute)) continue;
-    add(name, absolute);
+    if (isThere(absolute)) add(name.replace(/\$$/, ''), absolute);
   }
   return found;
 }

@@ -56,7 +56,10 @@ const ITEMS: SidebarItem[] = [
     ...category,
     label: 'Closed',
     href: '/docs/closed/',
-    items: [{ type: 'html', html: '<hr><a href="/x/">x</a>', className: 'rule' }],
+    items: [
+      { type: 'html', html: '<hr><a href="/x/">x</a>', className: 'rule' },
+      { type: 'html', html: '<b>New</b>', defaultStyle: true },
+    ],
   },
   { ...category, label: 'Closed, without a page', fallbackHref: '/docs/b/', items: [], collapsed: true },
   { ...category, label: 'Fixed', collapsible: false, collapsed: false, items: [] },

@@ -1,3 +1,4 @@
+/** The input and the result of rendering a page. */
 import type { ServerModule } from '../../bundle/load.ts';
 import type { Bundle } from '../../bundle/types.ts';
 import type { FileState } from '../../emit/manifest.ts';

@@ -26,6 +26,7 @@ import { failures } from './failure.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
 import { RENAME } from './mdx/explain.ts';
+import { findLiterals, hideLiterals, type Literals } from './mdx/literals.ts';
 import { prepareParser } from './parser.ts';
 import { NeedsComponent } from './replaced.ts';
 import { sectionComments } from './section-comments.ts';
@@ -74,6 +75,10 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   if (asMdx && !fault && use === 'yes')
     // Also in `.mdx` documents, older versions of Docusaurus show expressions as text.
     return options.format === 'mdx' && !options.isForeign ? asMdx : compileMdx(text, options, true);
+  if (asMdx && fault && use === 'yes') {
+    const page = await compileWithLiterals(text, options, asMdx);
+    if (page) return page;
+  }
   const withFault = (page: CompiledPage): CompiledPage => {
     if (!fault || use !== 'yes') return page;
     // This diagnostic already covers the ignored components.
@@ -96,14 +101,52 @@ const HTML = /<[a-z][\w-]*[\s/>]/i;
 
 const isSyntaxFault = ({ code }: Diagnostic): boolean => code === 'mdx-syntax';
 
+/** The most times to read a document again, because an error may hide others. */
+const MOST_TIMES = 5;
+
+/**
+ * Compiles a document with syntax errors, with the text that is no code as text.
+ *
+ * @param failed the page with the errors
+ * @returns undefined if another construct is not valid
+ */
+async function compileWithLiterals(
+  text: string,
+  options: Omit<CompileOptions, 'format'>,
+  failed: CompiledPage,
+): Promise<CompiledPage | undefined> {
+  const found: Diagnostic[] = [];
+  let literals: Literals = new Map();
+  let page = failed;
+  for (let times = 0; times < MOST_TIMES; times++) {
+    const faults = page.diagnostics.filter(isSyntaxFault);
+    if (faults.length === 0)
+      return {
+        ...page,
+        diagnostics: [...page.diagnostics, ...found.map((fault) => asFallback(fault, AS_TEXT))],
+      };
+    found.push(...faults);
+    const next = findLiterals(faults, text, literals);
+    if (next === undefined) return undefined;
+    literals = next;
+    page = await compileMdx(text, options, true, literals);
+  }
+  return undefined;
+}
+
+const AS_TEXT = 'ssg reads the characters as text';
+
 /** Reported once per document, at the first syntax error. */
-function readAsMarkdown(fault: Diagnostic): Diagnostic {
+const readAsMarkdown = (fault: Diagnostic): Diagnostic =>
+  asFallback(fault, 'the file is read as plain Markdown, without components and expressions');
+
+function asFallback({ clues: _, ...fault }: Diagnostic, instead: string): Diagnostic {
   return {
     ...fault,
     code: 'mdx-fallback',
     severity: 'warning',
     ...(fault.hint && { hint: fault.hint.replace(RENAME, '') }),
-    message: `${fault.message}; the file is read as plain Markdown, without components and expressions`,
+    message: `${fault.message}; ${instead}`,
   };
 }
 
@@ -150,6 +193,8 @@ async function compileWithSiteCode(
   });
 }
 
+const NO_LITERALS: Literals = new Map();
+
 /** If a plugin throws, reports it and compiles the document again without the plugin. */
 async function withPlugins(
   text: string,
@@ -157,10 +202,11 @@ async function withPlugins(
   kind: PageBody['kind'],
   process: (started: ReturnType<typeof start>) => Promise<string>,
   parse?: (file: VFile) => unknown,
+  literals: Literals = NO_LITERALS,
 ): Promise<CompiledPage> {
   const left = new Map<string, PluginFailure>();
   for (;;) {
-    const started = start(text, options);
+    const started = start(text, options, literals);
     const { prepared, draft } = started;
     for (const name of left.keys()) draft.withoutPlugins.add(name);
     try {
@@ -245,11 +291,15 @@ async function loadMdx() {
   };
 }
 
-/** @param showsUnknown expressions with undefined names are text, as in the first version of MDX */
+/**
+ * @param showsUnknown expressions with undefined names are text, as in the first version of MDX
+ * @param literals characters that are text instead of code
+ */
 export async function compileMdx(
   text: string,
   options: Omit<CompileOptions, 'format'>,
   showsUnknown = false,
+  literals?: Literals,
 ): Promise<CompiledPage> {
   // Loaded on first use, since loading takes 45 ms.
   mdx ??= loadMdx();
@@ -266,6 +316,7 @@ export async function compileMdx(
       return script + givenExports(draft, prepared.frontMatter);
     },
     (file) => own.parse(file),
+    literals,
   );
 }
 
@@ -273,10 +324,12 @@ export async function compileMdx(
 export function start(
   source: string,
   options: CompileOptions,
+  literals: Literals = NO_LITERALS,
 ): { prepared: Prepared; draft: Draft; file: VFile } {
   const prepared = prepare(source, options);
+  prepared.text = hideLiterals(prepared.text, literals);
   const draft = newDraft(options);
-  draft.hasStandIns = prepared.hasStandIns;
+  draft.hasStandIns = prepared.hasStandIns || literals.size > 0;
   draft.text = prepared.text;
   draft.unknownContainers = prepared.unknownContainers;
   draft.delimited = prepared.delimited;

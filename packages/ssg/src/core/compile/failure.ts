@@ -52,10 +52,10 @@ export function failures(
   }
   const found = parse ? allErrors(error, text, (rest) => messageOf(() => parse(rest))) : [{ error, text }];
   return found.map((each) => {
-    const { hint, ...explained } = explainMdx(each.error, each.text);
+    const { hint, literal, ...explained } = explainMdx(each.error, each.text);
     // A file with this ending is read as MDX on request, so its name is not the problem.
     const fix = /\.md$/i.test(file) ? hint?.replace(RENAME, '') : hint;
-    return { code: 'mdx-syntax', severity: 'error', file, ...explained, hint: fix };
+    return { code: 'mdx-syntax', severity: 'error', file, ...explained, hint: fix, clues: { literal } };
   });
 }
 

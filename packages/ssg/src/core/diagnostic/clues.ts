@@ -37,6 +37,8 @@ export interface Clues {
     /** Style sheets are used unprocessed, so they may contain syntax of PostCSS plugins. */
     postCss?: true;
   };
+  /** The character that starts code in MDX, where text may be meant. */
+  literal?: '<' | '{' | undefined;
   /** Equal for the versions and translations of the file. */
   copyOf?: string;
   /** The problem usually has one cause in many documents, unlike others with its code. */

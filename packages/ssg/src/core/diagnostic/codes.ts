@@ -61,7 +61,7 @@ export const RULES = {
   'merge-conflict': ofOneFile(error('A file has an unresolved merge conflict.')),
   'mdx-syntax': ofOneFile(error('An MDX document has a syntax error.')),
   'mdx-fallback': ofOneFile(
-    warning('A `.md` document uses MDX but has a syntax error, so it is read as Markdown.'),
+    warning('A document uses MDX but has a syntax error, so a part or all of it is read as Markdown.'),
   ),
   'too-deeply-nested': ofOneFile(error('A document is nested too deeply to be compiled.')),
   'too-complex': ofOneFile(warning('A block has too much markup, so a part of it is shown as plain text.')),

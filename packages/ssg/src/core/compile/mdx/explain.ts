@@ -15,6 +15,8 @@ import { locator } from '../source/place.ts';
 interface Explanation {
   message: string;
   hint: string;
+  /** The character that starts code, where text may be meant. */
+  literal?: '<' | '{';
 }
 
 type Explain = (match: RegExpExecArray, cause: string) => Explanation & { at?: Span };
@@ -30,6 +32,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     () => ({
       message: '`<…>` links do not work in `.mdx` files',
       hint: `write \`[text](URL)\` or the bare URL, ${OR_RENAME}`,
+      literal: '<',
     }),
   ],
   [
@@ -44,6 +47,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     ([, character]) => ({
       message: `expected a tag name after \`<\`, found \`${character}\``,
       hint: `write \`\\<\` for a literal \`<\`, ${OR_RENAME}`,
+      literal: '<',
     }),
   ],
   [
@@ -58,6 +62,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     ([, character, where = '']) => ({
       message: `unexpected \`${character}\` ${where.replace(' ', ' the ')} of a tag`,
       hint: `fix the tag, or write \`\\<\` for a literal \`<\`, ${OR_RENAME}`,
+      literal: '<',
     }),
   ],
   [
@@ -65,6 +70,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     () => ({
       message: 'unclosed `{`, which starts an expression in `.mdx` files',
       hint: `add the closing \`}\`, or write \`\\{\` for a literal brace, ${OR_RENAME}`,
+      literal: '{',
     }),
   ],
   [
@@ -79,6 +85,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     () => ({
       message: 'unclosed tag: missing `>`',
       hint: `add \`>\`, or write \`\\<\` for a literal \`<\`, ${OR_RENAME}`,
+      literal: '<',
     }),
   ],
   [
@@ -86,6 +93,7 @@ const EXPLANATIONS: [pattern: RegExp, explain: Explain][] = [
     (_, cause) => ({
       message: `invalid JavaScript expression in \`{…}\`${cause}`,
       hint: `fix the expression, or write \`\\{\` for a literal brace, ${OR_RENAME}`,
+      literal: '{',
     }),
   ],
   [
@@ -173,8 +181,8 @@ export function explainMdx(error: VFileMessage, text: string): Explanation & Par
   for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(error.reason);
     if (!match) continue;
-    const { message, hint, at } = explain(match, cause);
-    return { message, hint, ...(at ?? openedAt(error, text) ?? placeOf(error.place)) };
+    const { at, ...explanation } = explain(match, cause);
+    return { ...explanation, ...(at ?? openedAt(error, text) ?? placeOf(error.place)) };
   }
   return {
     message: uncapitalized(error.reason) + cause,
@@ -191,7 +199,7 @@ function ofOtherTool({ reason, place }: VFileMessage, text: string): (Explanatio
   if (!found) return undefined;
   const { tool, hint, start, end } = found;
   const message = `braces contain an expression in \`.mdx\` files, not the syntax of ${tool}`;
-  return { message, hint, ...locator(text).span(start, end) };
+  return { message, hint, literal: '{', ...locator(text).span(start, end) };
 }
 
 /** The start of an unclosed tag or brace. The parser reports the end of the block. */

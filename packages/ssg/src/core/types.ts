@@ -329,6 +329,8 @@ export interface CompiledPage {
   links: LinkReference[];
   /** URLs of the images of other sites and `data:` URLs in `links`. Absent if there are none. */
   outsideImages?: string[] | undefined;
+  /** Names of images, media, fonts, style sheets, and scripts in the body, in lower case. Absent if there are none. */
+  fileNames?: string[] | undefined;
   /** Indexes into `links`: the links to the previous and next page in the front matter. */
   neighbors?: { prev?: number; next?: number };
   /** `body.kind`, available without reading the body. */

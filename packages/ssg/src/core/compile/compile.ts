@@ -23,6 +23,7 @@ import { fenceOptionsIn } from './code/fence.ts';
 import { type Draft, newDraft } from './draft.ts';
 import { NeedsMdx, PluginFailure, runsSiteCode } from './extensions.ts';
 import { failures } from './failure.ts';
+import { fileNamesIn } from './file-names.ts';
 import { markdownProcessor } from './markdown.ts';
 import { mdxUseOf, ownImports, withoutImports } from './mdx/detect.ts';
 import { RENAME } from './mdx/explain.ts';
@@ -354,6 +355,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
   const comments = sectionComments(prepared.comments, draft);
   const fenceOptions = fenceOptionsIn(prepared.text);
   const outsideImages = outsideImagesIn(draft.links);
+  const fileNames = fileNamesIn(body.parts.join('\n'));
   return {
     frontMatter,
     ...(neighbors && { neighbors }),
@@ -363,6 +365,7 @@ function finish(prepared: Prepared, draft: Draft, body: PageBody): CompiledPage 
     anchors: [...draft.anchors],
     links: draft.links,
     ...(outsideImages.length > 0 && { outsideImages }),
+    ...(fileNames.size > 0 && { fileNames: [...fileNames] }),
     kind: body.kind,
     body,
     ...(draft.pageNeeds.size > 0 && { pageNeeds: [...draft.pageNeeds].sort() }),

@@ -4,9 +4,9 @@ import type { RuleInput } from './rule.ts';
 const TEXT = /\.(?:html?|css|m?js|json|svg|xml|txt|webmanifest)$/i;
 
 /**
- * Yields every text that may name a static file, starting with short texts that name most files. A site can use a file in
- * many ways (previews, head elements, feeds, manifests, components), so this covers every text that the build reads or
- * publishes.
+ * Yields the texts that may name a static file, apart from the bodies of documents, starting with short texts that name most files. A site
+ * can use a file in many ways (previews, head elements, feeds, manifests, components), so this covers every text that the build
+ * reads or publishes.
  */
 export function* publishedTexts(input: RuleInput): Generator<string> {
   const { config, site, pages, bundled, statics, sources } = input;
@@ -18,7 +18,6 @@ export function* publishedTexts(input: RuleInput): Generator<string> {
     if (!compiled || seen.has(source.hash)) continue;
     seen.add(source.hash);
     yield* textsIn(compiled.frontMatter);
-    yield compiled.body.parts.join('\n');
   }
   for (const { path: name, contents } of bundled) {
     if (!TEXT.test(name)) continue;

@@ -4,17 +4,13 @@
  * source contains its name, even in a code block.
  */
 import path from 'node:path';
-import { decodePath } from '../../util/urls.ts';
+import { ENDING, fileNamesIn, lastWord } from '../../compile/file-names.ts';
 import { publishedTexts } from './published-texts.ts';
 import { mayShowFiles, type SiteRule } from './rule.ts';
 
-const ENDING = '\\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|css|m?js)';
 const SHOWN = new RegExp(`${ENDING}$`, 'i');
 /** Files that browsers and hosts request on their own. */
 const WELL_KNOWN = /^\/(?:favicon\.ico|apple-touch-icon[^/]*\.png|sw\.js|service-worker\.js)$|\/\.|^\/_/;
-/** The end of a file name in HTML, CSS, or a program. Searched first, because most words have no extension. */
-const NAME_END = new RegExp(`${ENDING}(?![\\w.-])`, 'gi');
-const OUTSIDE_NAMES = /[\s"'`()<>{}=,;:\\/?#&]/;
 
 export const unusedStaticFiles: SiteRule = (input) => {
   const candidates = new Map<string, string>();
@@ -30,9 +26,11 @@ export const unusedStaticFiles: SiteRule = (input) => {
 
   const wordOf = (sitePath: string): string => lastWord(path.posix.basename(sitePath));
   const words = new Set([...candidates.keys()].map(wordOf));
+  for (const { compiled } of input.site.byFile.values())
+    for (const name of compiled?.fileNames ?? []) words.delete(name);
   for (const text of publishedTexts(input)) {
     if (words.size === 0) break;
-    for (const name of namesIn(text)) words.delete(name);
+    for (const name of fileNamesIn(text)) words.delete(name);
   }
   const unused = [...candidates].filter(([sitePath]) => words.has(wordOf(sitePath)));
   return unused.map(([sitePath, file]) => ({
@@ -43,18 +41,3 @@ export const unusedStaticFiles: SiteRule = (input) => {
     hint: 'remove the file, or link to it',
   }));
 };
-
-function namesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  for (const { index, 0: ending } of text.matchAll(NAME_END)) {
-    let start = index;
-    while (start > 0 && !OUTSIDE_NAMES.test(text.charAt(start - 1))) start--;
-    if (start < index) names.add(lastWord(decodePath(text.slice(start, index + ending.length))));
-  }
-  return names;
-}
-
-/** The last part of a name with spaces or other special characters, which texts may escape. */
-function lastWord(name: string): string {
-  return (/[^\s"'`()<>{}=,;:\\/?#&]+$/.exec(name)?.[0] ?? name).toLowerCase();
-}

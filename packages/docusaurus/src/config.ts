@@ -58,7 +58,7 @@ export interface ClassicConfig extends Pick<ResolvedThemeConfig, 'announcementBa
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
   /** The icon of a card is a part of its title, as before Docusaurus 3.10. */
   hasOldCards?: boolean;
-  /** The first class of the announcement bar is that of its module, as before Docusaurus 3.8. */
+  /** The first class of the announcement bar is `announcementBar_…`, as before Docusaurus 3.8. */
   hasOldBar?: boolean;
 }
 

@@ -244,6 +244,7 @@ export default function DocSidebarItemLink({ item, onItemClick, activePath, leve
   );
   const data = JSON.parse(/id="page-data">([^<]*)/.exec(html)?.[1] ?? '');
   expect(data.page.sidebar.items[0].customProps).toEqual({ badge: 'new' });
+  expect(data.page.sidebar.items[2]).toEqual({ type: 'html', value: '<hr>' });
 });
 
 test('keeps all entries in a sidebar replaced part by part', async () => {

@@ -34,7 +34,7 @@ function readItem(entry: Element): SidebarItem {
   const isCategory = [...entry.classList].includes('theme-doc-sidebar-item-category');
   if (!isCategory && link?.firstElementChild?.hasAttribute('title') !== true) {
     const isStyled = entry.classList.contains('menu__list-item');
-    return { type: 'html', html: entry.innerHTML, ...(isStyled && { defaultStyle: true }) };
+    return { type: 'html', value: entry.innerHTML, ...(isStyled && { defaultStyle: true }) };
   }
   const label = entry.querySelector('[title]')?.textContent ?? '';
   const written = link?.getAttribute('href') ?? '';

@@ -55,7 +55,7 @@ export interface SidebarCategory {
 
 export interface SidebarHtml {
   type: 'html';
-  html: string;
+  value: string;
   /** It has the padding of the other items. */
   defaultStyle?: boolean;
   className?: string;

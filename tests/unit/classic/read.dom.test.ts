@@ -27,7 +27,7 @@ test('reads HTML with and without the style of other items', () => {
     <li class="theme-doc-sidebar-item-link own"><hr></li><li class="theme-doc-sidebar-item-link menuHtmlItem_ssg0 menu__list-item"><b>New</b></li>
   </ul>`;
   expect(read(document).sidebar).toEqual([
-    { type: 'html', html: '<hr>', className: 'own' },
-    { type: 'html', html: '<b>New</b>', defaultStyle: true },
+    { type: 'html', value: '<hr>', className: 'own' },
+    { type: 'html', value: '<b>New</b>', defaultStyle: true },
   ]);
 });

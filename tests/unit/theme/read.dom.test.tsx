@@ -57,8 +57,8 @@ const ITEMS: SidebarItem[] = [
     label: 'Closed',
     href: '/docs/closed/',
     items: [
-      { type: 'html', html: '<hr><a href="/x/">x</a>', className: 'rule' },
-      { type: 'html', html: '<b>New</b>', defaultStyle: true },
+      { type: 'html', value: '<hr><a href="/x/">x</a>', className: 'rule' },
+      { type: 'html', value: '<b>New</b>', defaultStyle: true },
     ],
   },
   { ...category, label: 'Closed, without a page', fallbackHref: '/docs/b/', items: [], collapsed: true },

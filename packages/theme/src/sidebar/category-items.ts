@@ -43,7 +43,7 @@ export function useWholeList(items: SidebarItem[]) {
 
 /** Identifies an entry within its list. */
 export function nameOf(item: SidebarItem): string {
-  if (item.type === 'html') return item.html;
+  if (item.type === 'html') return item.value;
   if (item.type === 'more') return `${item.type} ${item.href}`;
   return `${item.type} ${item.label} ${item.href ?? ('fallbackHref' in item ? item.fallbackHref : '')}`;
 }

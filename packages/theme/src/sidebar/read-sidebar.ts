@@ -13,7 +13,7 @@ export function readItems(list: Element): SidebarItem[] {
 function readItem({ children: [head, list] }: Element): SidebarItem {
   const isDiv = head?.localName === 'div';
   if (!list && isDiv)
-    return { type: 'html', html: head.innerHTML, ...(head.className && { defaultStyle: true }) };
+    return { type: 'html', value: head.innerHTML, ...(head.className && { defaultStyle: true }) };
   // A category with a page is a link followed by a button. Every other entry is a single element.
   const element = (isDiv ? head.firstElementChild : head) as HTMLElement;
   // External links contain more than their label.

@@ -55,7 +55,7 @@ function Item({ item, itemKey }: { item: Exclude<SidebarItem, SidebarMore>; item
         <div
           className={item.defaultStyle ? 'menu-html' : undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the site's author
-          dangerouslySetInnerHTML={{ __html: item.html }}
+          dangerouslySetInnerHTML={{ __html: item.value }}
         />
       );
     case 'category':

@@ -13,6 +13,6 @@ export default ({ item, level }: Props<HtmlItem>) => (
       item.className,
     )}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own configuration
-    dangerouslySetInnerHTML={{ __html: item.html }}
+    dangerouslySetInnerHTML={{ __html: item.value }}
   />
 );

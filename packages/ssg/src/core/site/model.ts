@@ -72,7 +72,7 @@ export type SidebarNode =
       reference?: true;
     } & SidebarLook)
   | ({ type: 'link'; label: string; href: string; description?: string } & SidebarLook)
-  | ({ type: 'html'; html: string; defaultStyle?: boolean } & SidebarLook)
+  | ({ type: 'html'; value: string; defaultStyle?: boolean } & SidebarLook)
   | SidebarCategoryNode;
 
 /** Properties of all entries. */

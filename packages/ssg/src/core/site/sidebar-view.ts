@@ -299,7 +299,7 @@ class ClosedItems {
     const look = this.#lookOf(node);
     if (node.type === 'html') {
       const style = node.defaultStyle ? { defaultStyle: true } : {};
-      return { type: 'html', html: closeTags(node.html), ...style, ...look };
+      return { type: 'html', value: closeTags(node.value), ...style, ...look };
     }
     const href = node.type === 'doc' ? this.urls.page(node.doc.route.path) : this.urls.link(node.href);
     const id = this.#needs.entryIds && node.type === 'doc' ? { docId: node.doc.id } : {};

@@ -53,6 +53,16 @@ test('makes components of templates and calls, as in CSS in JavaScript', async (
   expect(() => makeStyles({ root: {} })().root).not.toThrow();
 });
 
+test('makes functions of calls whose results the importer calls', async () => {
+  const importer = `const variants = cva('base', { variants: {} });
+const label = format('D');
+<b className={variants({ size })} label={label} />;`;
+  const names = new Map(['cva', 'format'].map((name) => [name, name]));
+  const { cva, format } = await evaluate(placeholderModule(names, importer));
+  expect(String(cva('base', { variants: {} })({ size: 'small' }))).toBe(`cva${UNKNOWN_TEXT}`);
+  expect(format('D').type).toBeDefined();
+});
+
 test('may replace a component with the name of a function in its own module', async () => {
   const module = await evaluate(
     placeholderModule(

@@ -159,7 +159,7 @@ function emptyModule(specifier: string): string | undefined {
 function placeholderOf(specifier: string, importer: string): string {
   const namespace = passedNamespace(specifier, importer);
   return namespace === undefined
-    ? placeholderModule(importedNames(specifier, importer))
+    ? placeholderModule(importedNames(specifier, importer), importer)
     : placeholderNamespace(namespace);
 }
 

@@ -78,14 +78,25 @@ const placeholder = (componentName, called = componentName, then, result) => len
 }, componentName, then);
 `;
 
-/** @param names the shown name of each export */
-export function placeholderModule(names: ReadonlyMap<string, string>): string {
+/**
+ * @param names the shown name of each export
+ * @param importer the code that imports the module
+ */
+export function placeholderModule(names: ReadonlyMap<string, string>, importer = ''): string {
   // The names of the exports may be those of functions in this module.
-  const lines = [...names].map(
-    ([name, shown], index) =>
-      `const _${index} = placeholder(${JSON.stringify(shown)});\nexport { _${index} as ${name} };`,
-  );
+  const lines = [...names].map(([name, shown], index) => {
+    const given = callsResult(shown, importer) ? [shown, 'createFunction'] : [shown];
+    return `const _${index} = placeholder(${given.map((each) => JSON.stringify(each)).join(', ')});\nexport { _${index} as ${name} };`;
+  });
   return `${MAKE}${lines.join('\n')}\n`;
+}
+
+/** Whether code calls what a function returns: `const variants = cva('a'); variants({ size })`. */
+function callsResult(name: string, code: string): boolean {
+  const held = new RegExp(`(?:const|let|var)\\s+([\\w$]+)\\s*=\\s*${escapePattern(name)}\\(`, 'g');
+  return Array.from(code.matchAll(held), ([, result = '']) => escapePattern(result)).some((result) =>
+    new RegExp(`(?<![\\w$.])${result}\\(`).test(code),
+  );
 }
 
 /**

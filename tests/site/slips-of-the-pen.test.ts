@@ -101,6 +101,8 @@ c
 See [the guide] (./guide.md) and (the guide)[./guide.md] and [the guide](./guide.md
 
 An [aside] (in brackets), an (aside)[1] and a [note](in brackets.
+
+[quoted]("https://example.com/a") [again]([https://example.com/b)
 `,
   'docs/admonitions.md':
     '# Admonitions\n\n::note\n\nText.\n\n> [!NOTES]\n> Text.\n\n> [!NOTE] Title\n> Text.\n\n> [1] A source.\n',

@@ -206,6 +206,9 @@ export function baseUrlProblem(url: string, baseUrl: string, at: Partial<Diagnos
 
 /** People read `www.example.com`, `example.com/page`, and `ada@example.com` as addresses; browsers read them as paths. */
 function withScheme(url: string): string | undefined {
+  // `[Guide]("https://example.com/")`
+  const quoted = /^["'“‘`<[(]+(https?:\/\/[^\s"'”’`>\])]+)/.exec(url)?.[1];
+  if (quoted !== undefined) return quoted;
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   return /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|edu|gov)(?:[/?#:]|$))/i.test(url)
     ? `https://${url}`

@@ -190,3 +190,16 @@ test('adds no page of the search to a site that has its own', async () => {
   expect(run.stderr).toBe('');
   expect(await built.output('search/index.html')).toContain('<p>Own search</p>');
 });
+
+test('reports the theme for Algolia as a missing package of a component of the site', async () => {
+  const built = await site('');
+  await built.write({
+    'package.json': '{ "private": true, "dependencies": { "@docusaurus/theme-search-algolia": "3.4.0" } }',
+    'src/pages/index.jsx':
+      "import { useTitle } from '@docusaurus/theme-search-algolia/client';\nexport default () => <p>{useTitle()}</p>;\n",
+  });
+  expect((await built.build()).stderr).toContain(
+    `warning[unresolved-import] src/pages/index.jsx:1:26
+the package \`@docusaurus/theme-search-algolia\` is not installed`,
+  );
+});

@@ -65,7 +65,7 @@ export const MODULES: ProvidedModules = {
     OF_THEME.exec(specifier)?.[1] === 'SearchTranslations' ? SEARCH_THEME : undefined,
   knownNames(specifier) {
     if (GENERATED.test(specifier)) return [];
-    return specifier.startsWith('@docusaurus/')
+    return specifier.startsWith('@docusaurus/') && !OF_SITE.has(packageName(specifier))
       ? Object.keys(DOCUSAURUS).map((name) => `@docusaurus/${name}`)
       : undefined;
   },

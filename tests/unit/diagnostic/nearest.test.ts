@@ -27,6 +27,15 @@ describe('nearest', () => {
     ['a short beginning in another folder', '/apps', ['/docs/latest/api/app'], undefined],
     ['a whole word in another folder', '/calendar/release', ['/community/release_policy'], undefined],
     ['more than a word in another folder', '/docs/release-notes', ['/blog/tags/release'], undefined],
+    [
+      'the same long name in another folder, rather than a name that begins alike',
+      '/docs/next/org.example.pipelines.sinks.notifications.web.teams/',
+      [
+        '/docs/org.example.pipelines.sinks.databases.web.tables/',
+        '/docs/org.example.pipelines.sinks.notifications.web.teams/',
+      ],
+      '/docs/org.example.pipelines.sinks.notifications.web.teams/',
+    ],
     ['one of several equal names', './classes/overview.md', ['a/overview.md', 'b/overview.md'], undefined],
     ['two equal extensions', '../readme.md', ['./trade.md', './other.md'], undefined],
     ['a number before the name', './04-hooks.mdx', ['./hooks.mdx', './books.mdx'], './hooks.mdx'],

@@ -107,7 +107,9 @@ function typoCost(word: Described, candidate: Described, limit: number): number 
   if (folder === otherFolder) return typo(name, otherName, limit);
   if (name === otherName) return typo(folder, otherFolder, limit);
   const shared = sharedFolder(word.text, candidate.text);
-  return typo(word.text.slice(shared), candidate.text.slice(shared), limit);
+  const cost = typo(word.text.slice(shared), candidate.text.slice(shared), limit);
+  // Long names that begin alike are not similar: in another folder, `tools.plugins.teams` is not `tools.widgets.trello`.
+  return cost > NAME_TOLERANCE && nameLikeness(word.name, candidate.name) === 1 ? 1 : cost;
 }
 
 function folderOf({ text, name }: Described): string {

@@ -312,6 +312,40 @@ export default () => <Layout><main><Greeting name={undefined} /><Greeting name="
   expect(errors).toEqual([]);
 });
 
+test('lets packages for React 18 render with its functions of `react-dom`', async () => {
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Example', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]] };\n",
+    'package.json': '{ "dependencies": { "react": "^18.0.0" } }',
+    'node_modules/dialog/package.json': '{ "name": "dialog", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/dialog/index.js':
+      "const dom = require('react-dom');\nexports.close = (node) => dom.unmountComponentAtNode(node);\nexports.canPort = dom.createPortal !== undefined;\n",
+    'src/pages/index.js': `import { useRef } from 'react';
+import ReactDOM, { render } from 'react-dom';
+import { close, canPort } from 'dialog';
+export default function Page() {
+  const node = useRef(null);
+  return (
+    <main>
+      <button onClick={() => render(<b>{\`\${canPort} \${typeof ReactDOM.createRoot}\`}</b>, node.current)}>Open</button>
+      <button onClick={() => { node.current.title = String(close(node.current)); }}>Close</button>
+      <div id="dialog" ref={node}></div>
+    </main>
+  );
+}
+`,
+  });
+  const server = await served(site);
+  const { page, errors } = await openHydrated(`${server.origin}/`, { viewport: DESKTOP });
+  const dialog = page.locator('#dialog');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await eventually(() => dialog.innerHTML()).toBe('<b>true function</b>');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await eventually(() => dialog.getAttribute('title')).toBe('true');
+  expect(await dialog.innerHTML()).toBe('');
+  expect(errors).toEqual([]);
+});
+
 test('shows the buttons of a code block at the corner of its code', async () => {
   const site = await createSite({
     'docusaurus.config.js':

@@ -401,7 +401,8 @@ function plugins(input: BundleInput, side: 'client' | 'server'): Plugin[] {
 /** Documents outside the site's folder import its packages. */
 const nodePathsOf = ({ root }: BundleInput): string[] => [path.join(root, 'node_modules')];
 
-const aroundReact = (input: BundleInput): Plugin[] => providedModules()?.aroundReact(input) ?? [];
+const aroundReact = (input: BundleInput, side: 'client' | 'server'): Plugin[] =>
+  providedModules()?.aroundReact(input, side) ?? [];
 
 /** Options of both browser bundles. */
 function browser(input: BundleInput): BuildOptions {
@@ -410,7 +411,7 @@ function browser(input: BundleInput): BuildOptions {
     ...browserOptions(input),
     entryNames: '[name]-[hash]',
     loader: LOADERS,
-    plugins: [...aroundReact(input), reactFromFile(input.isForWatch), ...plugins(input, 'client')],
+    plugins: [...aroundReact(input, 'client'), reactFromFile(input.isForWatch), ...plugins(input, 'client')],
   };
 }
 
@@ -474,7 +475,7 @@ function serverOptions(input: BundleInput): BuildOptions {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [...aroundReact(input), reactForNode(), ...plugins(input, 'server')],
+    plugins: [...aroundReact(input, 'server'), reactForNode(), ...plugins(input, 'server')],
   };
 }
 

@@ -9,7 +9,7 @@ export interface ProvidedModules {
   /** Plugins of esbuild that provide the modules. */
   plugins(input: BundleInput, side: 'client' | 'server'): Plugin[];
   /** Plugins of esbuild that change modules of React. They come before React itself. */
-  aroundReact(input: BundleInput): Plugin[];
+  aroundReact(input: BundleInput, side: 'client' | 'server'): Plugin[];
   /**
    * @param root absolute path of the site's folder
    * @returns undefined for other imports

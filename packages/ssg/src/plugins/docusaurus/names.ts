@@ -33,6 +33,7 @@ import {
   THEME_CLASSIC,
   WITH_CONFIG,
 } from './modules.ts';
+import { oldReactDom } from './old-react-dom.ts';
 import { hasOldReact } from './release.ts';
 
 const SITE_CONFIG = '@generated/docusaurus.config';
@@ -47,7 +48,10 @@ export const MODULES: ProvidedModules = {
       ? [cascadeLayers(input.root, side)]
       : []),
   ],
-  aroundReact: ({ root }) => (hasOldReact(root) ? [defaultProps()] : []),
+  aroundReact({ root }, side) {
+    if (!hasOldReact(root)) return [];
+    return side === 'client' ? [defaultProps(), oldReactDom()] : [defaultProps()];
+  },
   isProvided(specifier, root) {
     if (ofSearchTheme(specifier, root) !== undefined || GENERATED_BLOG.test(specifier)) return true;
     // Of these packages, components can only import types.

@@ -14,6 +14,8 @@ describe('nearest', () => {
     ['another case', 'trailingslash', ['trailingSlash', 'title'], 'trailingSlash'],
     ['the beginning', 'install', ['installation', 'index'], 'installation'],
     ['more than the beginning', 'flags-reference', ['flags', 'github'], 'flags'],
+    ['a few letters of a long word', 'generate-config', ['gen'], undefined],
+    ['the first word of many', 'api-reference-guide', ['api'], 'api'],
     ['a typo rather than a prefix', 'flagz', ['flagz-and-more', 'flags'], 'flags'],
     ['the same name in another folder', './flags.md', ['index.md', 'guides/flags.md'], 'guides/flags.md'],
     [

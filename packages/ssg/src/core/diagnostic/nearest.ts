@@ -131,6 +131,8 @@ function prefixCost(word: string, candidate: string, shortest = 3): number {
   const [short, long] = word.length < candidate.length ? [word, candidate] : [candidate, word];
   // A folder is not similar to its files: `/docs` and `/docs/flags`.
   if (short.length < shortest || !long.startsWith(short) || long.includes('/', short.length)) return 1;
+  // A few letters of a long word, such as `gen` of `generate-config`.
+  if (short.length < long.length * TOLERANCE && /^\w/.test(long.slice(short.length))) return 1;
   return PREFIX_COST + 0.01 * (1 - short.length / long.length);
 }
 

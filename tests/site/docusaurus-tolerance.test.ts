@@ -1448,6 +1448,37 @@ test('reports a missing heading once for links of documents and of a component',
   `);
 });
 
+test('reports links to the titles of pages once, which have no ids', async () => {
+  const names = ['Alpha', 'Beta', 'Gamma', 'Delta'];
+  const site = await createSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/index.md': `# Home\n\n${names.map((name) => `[x](./${name}.md#${name.toLowerCase()})`).join('\n')}\n`,
+    ...Object.fromEntries(
+      names.map((name) => [`docs/${name}.md`, `---\ntitle: ${name}\n---\n\n## ${name} status\n`]),
+    ),
+  });
+  expect((await site.build()).stderr).toMatchInlineSnapshot(`
+    "warning[broken-anchor] docs/index.md:3:1
+    4 broken anchors: titles of pages have no ids
+    2 |
+    3 | [x](./Alpha.md#alpha)
+      | ^^^^^^^^^^^^^^^^^^^^^
+    4 | [x](./Beta.md#beta)
+    note: also in docs/index.md:4:1
+    note: also in docs/index.md:5:1
+    note: also in docs/index.md:6:1
+    hint: remove the part after \`#\` from the links
+
+    1 warning
+    "
+  `);
+  await site.write({ 'docs/index.md': '# Home\n\n[x](./Beta.md#beta)\n' });
+  expect((await site.build()).stderr).toContain(
+    'hint: remove `#beta`, because the title of a page has no id\n',
+  );
+});
+
 test('reports whole URLs to many ids of one page once', async () => {
   const links = Array.from({ length: 10 }, (_, n) => `[x](https://example.com/docs/b#operation/${n})`);
   const site = await createSite({

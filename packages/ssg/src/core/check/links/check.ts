@@ -10,6 +10,7 @@
  */
 import path from 'node:path';
 import type { Heading } from '@slashdocs/runtime/types';
+import { sluggerOf } from '../../compile/slugger.ts';
 import { type MissingTarget, withClues } from '../../diagnostic/clues.ts';
 import { diagnose } from '../../diagnostic/diagnose.ts';
 import { SourceLines } from '../../diagnostic/source-lines.ts';
@@ -71,6 +72,20 @@ function keepsItsAnchors(checked: CheckedPage, last: LastLinkCheck): boolean {
   return last.keepsAnchors(page.route.file, [...anchors, ...scan.anchors], scan.lacksParts ?? false);
 }
 
+/** Whether an id would be the one of the page's title, if titles had ids. */
+function isTitle({ page }: CheckedPage, id: string): boolean {
+  return page !== undefined && sluggerOf().slug(page.title) === id.toLowerCase();
+}
+
+/** Another tool may give titles ids, so such links are often many. */
+const LINKS_TO_TITLES: MissingTarget = {
+  key: 'ids of titles',
+  merged: {
+    message: 'broken anchor: titles of pages have no ids',
+    hint: 'remove the part after `#` from the links',
+  },
+};
+
 const LATER = 'test the links in a browser, where a component may add headings, or correct the links';
 
 /** Whether the document is only a component without headings, such as the reference of an API. */
@@ -80,7 +95,11 @@ function addsHeadingsLater({ anchors, file, headings = [], scan }: CheckedPage):
 }
 
 const hintOf = (target: CheckedPage, anchor: string): string =>
-  addsHeadingsLater(target) ? LATER : addIdHint(target, anchor);
+  isTitle(target, anchor)
+    ? `remove \`#${anchor}\`, because the title of a page has no id`
+    : addsHeadingsLater(target)
+      ? LATER
+      : addIdHint(target, anchor);
 
 /** Equal for the versions of a document. */
 function keyOf(page: SitePage | undefined, file: string): string {
@@ -274,6 +293,7 @@ class LinkCheck {
 
   /** @param guess a heading that the author probably meant */
   #missingHeading(target: CheckedPage, id: string, guess: string | undefined): MissingTarget {
+    if (isTitle(target, id)) return LINKS_TO_TITLES;
     const heading = { page: nameOf(target), id, guess };
     const { file } = target;
     if (file === undefined || !addsHeadingsLater(target)) return { ...this.#missingId(target, id), heading };
@@ -322,7 +342,7 @@ class LinkCheck {
       this.#context.redirectTarget(sitePath) === undefined && this.#pages.isInOwnFolder(sitePath);
     if (!target && !isMissing) return undefined;
     const near = target
-      ? this.#guesses.anchor(anchor as string, target)
+      ? this.#guessAnchor(anchor as string, target)
       : this.#guesses.route(sitePath, sitePath);
     const guess = near && (target ? `${sitePath}${query}#${near}` : near + query + hash);
     const shown = target && this.#asWritten(target);
@@ -550,8 +570,12 @@ class LinkCheck {
     return true;
   }
 
+  #guessAnchor(anchor: string, target: CheckedPage): string | undefined {
+    return isTitle(target, anchor) ? undefined : this.#guesses.anchor(anchor, target);
+  }
+
   #anchorProblem(url: string, anchor: string, found: CheckedPage, at: Partial<Diagnostic>): Diagnostic {
-    const guess = this.#guesses.anchor(anchor, found);
+    const guess = this.#guessAnchor(anchor, found);
     const target = this.#asWritten(found);
     const { path: before, query } = splitUrl(url);
     // The syntax of a plugin may hide its scheme.

@@ -11,7 +11,7 @@ import type { CompiledPage, CompileOptions, Diagnostic, PostOptions } from '../t
 import { decodeSource } from '../util/decode.ts';
 import { sha256 } from '../util/sha256.ts';
 import { countWork } from '../util/v8-flags.ts';
-import { codeReader } from './code/code-files.ts';
+import { readCode } from './code/code-files.ts';
 import { ignoredKeys } from './front-matter/keys.ts';
 
 /** The parts of the configuration that affect compilation. */
@@ -173,7 +173,7 @@ export function compilerOptions(file: string, config: CompileConfig): Omit<Compi
     linkSchemes: Object.keys(config.linkHandlers),
     fenceOptions: config.fenceOptions,
     comments: config.comments,
-    readFile: codeReader(file, config.root),
+    readFile: (written, markers) => readCode(written, file, config.root, markers),
   };
 }
 

@@ -73,10 +73,10 @@ export async function compile(text: string, options: CompileOptions): Promise<Co
   const asMdx = use === 'no' ? undefined : await compileMdx(text, options);
   const fault = asMdx?.diagnostics.find(isSyntaxFault);
   if (asMdx && !fault && !asMdx.usesUnknownNames) return asMdx;
-  if (asMdx && !fault && use === 'yes')
-    // Also in `.mdx` documents, older versions of Docusaurus show expressions as text.
-    return options.format === 'mdx' && !options.isForeign ? asMdx : compileMdx(text, options, true);
-  if (asMdx && fault && use === 'yes') {
+  if (asMdx && use === 'yes') {
+    if (!fault)
+      // Also in `.mdx` documents, older versions of Docusaurus show expressions as text.
+      return options.format === 'mdx' && !options.isForeign ? asMdx : compileMdx(text, options, true);
     const page = await compileWithLiterals(text, options, asMdx);
     if (page) return page;
   }

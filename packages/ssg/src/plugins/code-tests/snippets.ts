@@ -1,5 +1,5 @@
 /** Compares code blocks with the files that they name. The compiler fills in blocks without code (`compile/mdast/includes.ts`). */
-import { pathsOfCode, readCode } from '../../core/compile/code/code-files.ts';
+import { readCode } from '../../core/compile/code/code-files.ts';
 import type { CheckedSiteInfo, PluginProblem } from '../../core/plugin/types.ts';
 import { findFences, type TestedFence } from './fences.ts';
 
@@ -11,11 +11,11 @@ export function checkSnippets(site: CheckedSiteInfo): PluginProblem[] {
 
 function checkDocument(file: string, text: string, { root, readFile }: CheckedSiteInfo): PluginProblem[] {
   return comparedFences(text).flatMap((fence) => {
+    const { files, ...wanted } = readCode(fence.file, file, root, fence.markers);
     // The rule depends on the file.
-    for (const each of pathsOfCode(fence.file, file, root)) readFile(each);
-    const wanted = readCode(fence.file, file, root, fence.markers);
+    for (const each of files) readFile(each);
     const { line, column, nameColumn = column } = fence;
-    if ('message' in wanted) return [{ file, line, column: nameColumn, ...wanted }];
+    if ('problem' in wanted) return [{ file, line, column: nameColumn, ...wanted.problem }];
     if (wanted.text === fence.text) return [];
     const [is, should] = [fence.text, wanted.text].map((each) => each.split('\n')) as [string[], string[]];
     const first = should.findIndex((line, index) => line !== is[index]);
@@ -44,7 +44,7 @@ export function updateSnippets(text: string, file: string, root: string): string
   // From the end, so the lines above keep their numbers.
   for (const fence of comparedFences(text).reverse()) {
     const wanted = readCode(fence.file, file, root, fence.markers);
-    if ('message' in wanted || wanted.text === fence.text) continue;
+    if ('problem' in wanted || wanted.text === fence.text) continue;
     const before = fence.text.split('\n').length - 1;
     const after = wanted.text.split('\n').slice(0, -1);
     lines.splice(fence.line, before, ...after.map((line) => (line === '' ? '' : fence.indent + line)));

@@ -1,6 +1,7 @@
 /** Reads the Webpack configuration that a plugin adds. */
 import type { SiteLoader } from '../../core/bundle/loaders.ts';
 import { stubOf } from '../../core/modules/stub.ts';
+import { attempt } from '../../core/util/attempt.ts';
 import { readText } from '../../core/util/regular-file.ts';
 import { sha256 } from '../../core/util/sha256.ts';
 import { type Fields, isObject, listOf } from '../../core/util/value.ts';
@@ -141,11 +142,4 @@ function constantsIn(definitions: Fields, before = ''): [name: string, code: str
 
 const isName = (text: string): boolean => /^[\p{ID_Start}$_][\w$]*(?:\.[\p{ID_Start}$_][\w$]*)*$/u.test(text);
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => attempt(() => JSON.parse(text)) !== undefined;

@@ -9,26 +9,16 @@ import { whyUnreadable } from '../../util/unreadable.ts';
 import type { CodeMarkers } from './fence.ts';
 import { readBetween, readRegion, regionNames } from './region.ts';
 
-/** The code of a file or of a part of it, or the problem. */
-export type CodeOfFile = { text: string } | Pick<Diagnostic, 'message' | 'hint'>;
+type Problem = Pick<Diagnostic, 'message' | 'hint'>;
 
-/** Reads the code that a document names. */
-export type CodeReader = (
-  written: string,
-  markers?: CodeMarkers,
-) => {
+/** The code of a file or of a part of it, or the problem. */
+export type CodeOfFile = {
   /** Absolute paths of the file, and of those that would have precedence. */
   files: readonly string[];
-} & ({ text: string } | { problem: Pick<Diagnostic, 'message' | 'hint'> });
+} & ({ text: string } | { problem: Problem });
 
-/** @param from absolute path of the document */
-export function codeReader(from: string, root: string): CodeReader {
-  return (written, markers) => {
-    const found = readCode(written, from, root, markers);
-    const files = pathsOfCode(written, from, root);
-    return 'text' in found ? { files, ...found } : { files, problem: found };
-  };
-}
+/** Reads the code that a document names. */
+export type CodeReader = (written: string, markers?: CodeMarkers) => CodeOfFile;
 
 /** Code that a document shows is much shorter. */
 const LARGEST = 5 * 1024 ** 2;
@@ -40,7 +30,7 @@ const LARGEST = 5 * 1024 ** 2;
  * @param root absolute path of the folder of the site
  * @returns the paths up to the first one that exists; all of them if none exists
  */
-export function pathsOfCode(written: string, from: string, root: string): readonly string[] {
+function pathsOfCode(written: string, from: string, root: string): readonly string[] {
   const name = written.replace(/#.*$/, '').replace(/^@(?=\/)/, '');
   if (name.startsWith('/')) return [path.join(root, name)];
   const beside = path.resolve(path.dirname(from), name);
@@ -51,12 +41,24 @@ export function pathsOfCode(written: string, from: string, root: string): readon
   return found < 0 ? all : all.slice(0, found + 1);
 }
 
+/** The parameters are those of `pathsOfCode`. */
 export function readCode(written: string, from: string, root: string, markers: CodeMarkers = {}): CodeOfFile {
+  const files = pathsOfCode(written, from, root);
+  const found = readPart(written, files, root, markers);
+  return 'text' in found ? { files, ...found } : { files, problem: found };
+}
+
+/** @param files the file is the last one; if it does not exist, the first one is meant */
+function readPart(
+  written: string,
+  files: readonly string[],
+  root: string,
+  markers: CodeMarkers,
+): { text: string } | Problem {
   const at = written.indexOf('#');
   const [name, region] = at < 0 ? [written] : [written.slice(0, at), written.slice(at + 1)];
-  const paths = pathsOfCode(written, from, root);
-  const last = paths.at(-1) as string;
-  const target = existsSync(last) ? last : (paths[0] as string);
+  const last = files.at(-1) as string;
+  const target = existsSync(last) ? last : (files[0] as string);
   const why = existsSync(target) && isFolder(target) ? undefined : whyUnreadable(target);
   if (why) return { message: `cannot read \`${name}\`: ${why.reason}`, hint: why.hint };
   if (!existsSync(target) || isFolder(target)) {

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../types.ts';
-import type { CodeMarkers } from './fence.ts';
-
 /**
  * Reads a part of a source file: `#L3-L9`, or the lines between the comments `#region NAME` and `#endregion`, which
  * editors use for folding, in any language. Markers of other regions and the common indentation are removed.
  */
+import type { Diagnostic } from '../../types.ts';
+import type { CodeMarkers } from './fence.ts';
+
 const COMMENT_START = String.raw`^\s*(?:[^\w\s]\W*(?:pragma\s+)?|rem\s+#?)`;
 const START = new RegExp(String.raw`${COMMENT_START}region\s+"?([\w-]+)\W*$`, 'i');
 const END = new RegExp(String.raw`${COMMENT_START}end ?region\b\s*"?([\w-]*)\W*$`, 'i');
@@ -62,9 +62,10 @@ export function readBetween(
     };
   const last =
     end === undefined ? lines.length : lines.findIndex((line, index) => index > first && line.includes(end));
+  const after = first < 0 ? '' : ` after line ${first + 1}`;
   if (last < 0)
     return {
-      message: `no line of \`${name}\` after line ${first + 1} contains \`${end}\``,
+      message: `no line of \`${name}\`${after} contains \`${end}\``,
       hint: 'write a text from the line after the code',
     };
   return { text: finish(lines.slice(first + 1, last)) };
